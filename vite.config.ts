@@ -20,11 +20,11 @@ const fields = /\/src\/ui\/(choice-chips|number-field|radio-cards|revised-form|t
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|tax\.|terbilang\.|text-blocks\.|text-links\.))/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|sheet|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/(?!pages\/)))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|sheet|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/)))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
 
 /** Small parts that the dashboard always shows: each would be a request of its own. */
 const dashboard = /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\.)/;
@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: forms },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
+                { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
                 { name: 'dashboard', test: dashboard },

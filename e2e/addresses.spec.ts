@@ -28,7 +28,6 @@ const later: { person: Person; paths: Record<string, string> }[] = [
       '/admin/courses/:courseId/edit': '/admin/courses/1/edit',
       '/admin/users/:userId/edit': '/admin/users/1/edit',
       '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',
-      '/admin/instructor-applications': '/admin/instructor-applications',
     },
   },
 ];

@@ -38,6 +38,7 @@ const sharedPages = [
   '/business',
   '/business/programs/it-software/basic',
   '/about',
+  '/become-instructor',
   '/terms',
   '/privacy',
 ];

@@ -11,6 +11,7 @@ import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { signingSecret } from '~/lib/server/secret';
+import { openStorage } from '~/lib/server/storage/open';
 import { emptyDump } from '~/testing/database';
 import { seedEndedOffer } from './ended-offer';
 
@@ -27,7 +28,7 @@ const log = createLogger('warn');
 const database = await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump());
 const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
 const secret = await signingSecret(config);
-await seedDemo(ctx, { database, secret, log });
+await seedDemo(ctx, { database, storage: openStorage(config), secret, log });
 await seedEndedOffer(ctx, secret);
 await inTransaction(ctx, async (ctx) => {
   const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));

@@ -32,6 +32,8 @@ const opened: Record<string, Silence> = {
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
   // The menu asks for the counts too: this has to be the first page of its walk.
   '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
+  '/become-instructor': { as: student, path: '/become-instructor', api: '/api/instructor-application', says: canTryAgain },
+  '/admin/instructor-applications': { as: staff, path: '/admin/instructor-applications', api: '/api/staff/instructor-applications', says: canTryAgain },
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },

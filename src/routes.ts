@@ -20,6 +20,7 @@ export default [
     route('unsubscribe', 'features/notifications/preferences/web/pages/unsubscribe.tsx'),
     route('members', 'features/directory/members/web/pages/members.tsx'),
     route('profile/:slug', 'app/pages/profile.tsx'),
+    route('become-instructor', 'app/pages/become-instructor.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'features/auth/consents/web/pages/terms.tsx'),
     route('privacy', 'features/auth/consents/web/pages/privacy.tsx'),
@@ -57,7 +58,7 @@ export default [
     route('admin/courses/:courseId/edit', 'features/catalogue/studio/web/pages/course-studio.tsx', { id: 'admin-studio' }),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),
-    later('admin/instructor-applications'),
+    route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),
     route('admin/member-profiles', 'features/directory/moderation/web/pages/member-profiles.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -211,6 +211,7 @@ export const publicSights: Record<string, Sights> = {
     }),
   },
   '/about': { 'with data': goTo('/about') },
+  '/become-instructor': { 'with data': goTo('/become-instructor') },
   '/kit': { 'with data': goTo('/kit') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },

@@ -32,6 +32,21 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada profil yang cocok')).toBeVisible();
     }),
   },
+  '/admin/instructor-applications': {
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/instructor-applications?view=all');
+      await expect(page.getByRole('link', { name: 'Ni Luh Ayu Saraswati' })).toBeVisible();
+    }),
+    'an application': as(staff, async ({ page, go }) => {
+      await go('/admin/instructor-applications?view=all&q=rina%20marlina');
+      await page.getByRole('link', { name: 'Rina Marlina Siregar' }).click();
+      await expect(page.getByText('Menunggu pelamar')).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/instructor-applications?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada lamaran yang cocok')).toBeVisible();
+    }),
+  },
   '/admin/superadmin': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin');

@@ -16,6 +16,7 @@ import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { signingSecret } from '~/lib/server/secret';
+import { openStorage } from '~/lib/server/storage/open';
 import { closeDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 
@@ -64,7 +65,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
     const ctx = new Ctx({ db: database.db, actor: null, now: now(), requestId: newId(), log, wakeOutbox: () => {} });
     if (command === 'seed')
       say(
-        (await seedDemo(ctx, { database, secret: await signingSecret(config), log }))
+        (await seedDemo(ctx, { database, storage: openStorage(config), secret: await signingSecret(config), log }))
           ? 'Data demo ditambahkan.'
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );

@@ -4,7 +4,14 @@ import { listTag } from './page-cache';
 
 type Cacheable = { address: string; tag: string };
 
-const plain: Record<string, string> = { '/': listTag, '/business': '*text', '/about': '*text', '/terms': '*text', '/privacy': '*text' };
+const plain: Record<string, string> = {
+  '/': listTag,
+  '/business': '*text',
+  '/become-instructor': '*text',
+  '/about': '*text',
+  '/terms': '*text',
+  '/privacy': '*text',
+};
 const program = /^\/business\/programs\/[a-z-]{1,40}\/[a-z]{1,20}$/;
 const profile = /^\/profile\/(?!edit$|complete$)([a-z0-9-]{1,120})$/;
 const course = /^\/course\/([a-z0-9-]{1,120})$/;

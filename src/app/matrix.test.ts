@@ -6,12 +6,14 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
+import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { studioMatrix } from '~/testing/studio';
 import { videoMatrix } from '~/testing/videos';
 
 const site = await testSite();
@@ -71,11 +73,8 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
   'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
-  'PUT /courses/:slug/publication': {
-    expected: [401, 403, 403, 403, 403, 200],
-    path: `/courses/${room.slug}/publication`,
-    sent: () => ({ body: { isPublished: true } }),
-  },
+  'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
+  ...(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin })),
   'GET /course-facets': { expected: everyone(200) },
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
   'GET /enrollments': { expected: signedIn(200) },
@@ -103,6 +102,11 @@ const matrix: Record<string, Row> = {
     path: `/lessons/${room.lessonId(0)}/withdrawal`,
     sent: () => ({ body: { attempt: 9 } }),
   },
+  'PUT /lessons/:lessonId/view': {
+    expected: [401, 200, 403, 403, 403, 403],
+    path: `/lessons/${room.lessonId(0)}/view`,
+    sent: () => ({ body: { position: 4, length: 60, watched: [[0, 4]] } }),
+  },
   'GET /learning/summary': { expected: signedIn(200) },
   ...deskMatrix('/submissions', submission, [401, 403, 403, 200, 200, 200], [401, 403, 403, 200, 404, 200]),
   'GET /submissions/courses': { expected: [401, 403, 403, 200, 200, 200] },
@@ -112,6 +116,7 @@ const matrix: Record<string, Row> = {
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
+  ...(await applicationMatrix(site, { superadmin, signedIn })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },

@@ -1,13 +1,17 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { videoSource } from '~/features/catalogue/rules';
 import { openDatabase } from '~/lib/server/db/open';
 import { rows } from '~/lib/server/db/port';
 import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
+import { openStorage } from '~/lib/server/storage/open';
 import { emptyPostgres } from '~/testing/database';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
@@ -41,6 +45,25 @@ describe('the demo data', async () => {
   afterAll(close);
   const firstRow = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
 
+  test('has an application to teach in each state that staff answers, with a proof that opens', async () => {
+    const applications = await site.rows<{
+      email: string;
+      state: string;
+      name: string;
+      key: string;
+      category: string;
+    }>(sql`select u.email, a.state, f.name, 'proof/' || f.id as key, c.slug as category
+      from instructor_applications a join users u on u.id = a.user_id join files f on f.id = a.proof_file_id and f.claimed_at is not null
+      join categories c on c.id = a.category_id order by a.submitted_at desc`);
+    expect(applications.map(({ state }) => state)).toEqual(['submitted', 'changes_requested', 'rejected']);
+    expect(applications.map(({ email }) => email)).not.toContain('siswa@nusakelas.test');
+    for (const { key } of applications) {
+      const body = await openStorage(readConfig()).get(key);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(body as Readable))), { mergePages: true });
+      expect(text.length).toBeGreaterThan(20);
+    }
+  });
+
   test('has the documented accounts, verified and with one password', async () => {
     const people = await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,
       coalesce((select role from user_roles r where r.user_id = u.id order by created_at desc, id desc limit 1), 'learner') as role
@@ -70,6 +93,18 @@ describe('the demo data', async () => {
       { slug: 'draf-keamanan-siber', published: false },
       { slug: 'dasar-pemrograman-web', title: 'Dasar Pemrograman Web', price: null, published: true, lessons: 4, email: 'instruktur@nusakelas.test' },
       { slug: 'analisis-data-dengan-python', title: 'Analisis Data dengan Python', price: 499_000, published: true },
+    ]);
+  });
+
+  test('has a course of the instructor in each state of the studio', async () => {
+    const states = await site.rows<{ state: string }>(sql`select distinct c.state from courses c join users u on u.id = c.instructor_id
+      where u.email = 'instruktur@nusakelas.test' order by c.state`);
+    expect(states.map(({ state }) => state)).toEqual(['draft', 'in_review', 'changes_requested', 'published', 'hidden']);
+    const reviews = await site.rows(sql`select r.decision, r.reason is not null as told from course_reviews r order by r.decided_at nulls first`);
+    expect(reviews).toEqual([
+      { decision: null, told: false },
+      { decision: 'published', told: false },
+      { decision: 'changes_requested', told: true },
     ]);
   });
 

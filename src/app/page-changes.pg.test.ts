@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { studioCourse } from '~/features/catalogue/studio/schema';
 import { ownProfile } from '~/features/profiles/schema';
 import { pageChanges } from '~/lib/server/pages';
 import { channels } from '~/lib/server/realtime';
@@ -54,4 +55,20 @@ test('a change that is rolled back drops nothing and keeps nobody waiting', asyn
   ).rejects.toThrow('rolled back');
   expect(performance.now() - began).toBeLessThan(900);
   expect(pages.kept('/profile/tetap')).toBeDefined();
+});
+
+test('when a save in the studio is acknowledged no process keeps the old page of the course, under neither address', async () => {
+  const room = await classroom(site);
+  const path = `/api/studio/courses/${room.courseId}`;
+  const read = async () => (await room.instructor.get(`/studio/courses/${room.courseId}`)).as(studioCourse);
+  const headers = { origin: site.config.appUrl, cookie: await room.instructor.cookie, 'content-type': 'application/json' };
+  for (const change of [{ description: 'Deskripsi baru.' }, { title: 'Judul baru' }, { slug: `${room.slug}-baru` }]) {
+    const { values, revision } = await read();
+    for (const cache of [pages, elsewhere]) for (const slug of [values.slug, `${room.slug}-baru`]) await keep(cache, `/course/${slug}`, slug);
+    const answer = await api.request(path, { method: 'PUT', headers, body: JSON.stringify({ ...values, ...change, revision }) });
+    expect(answer.status).toBe(200);
+    const kept = [pages, elsewhere].flatMap((cache) => cache.kept(`/course/${values.slug}`));
+    expect(kept, Object.keys(change).join()).toEqual([undefined, undefined]);
+    if ('slug' in change) expect(pages.kept(`/course/${change.slug}`)).toBeUndefined();
+  }
 });

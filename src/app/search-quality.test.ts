@@ -140,7 +140,7 @@ const queries: [kind: string, typed: string, wanted: string][] = `
 
 test(`of what people type, ${wantedShare * 100}% find what they look for among the first ${first} courses`, async () => {
   const site = await testSite();
-  await seedDemo(site.ctx(), { database: site.database, secret: 'x'.repeat(32), log: site.ctx().log });
+  await seedDemo(site.ctx(), { ...site.deps, secret: 'x'.repeat(32), log: site.ctx().log });
   const misses: string[] = [];
   for (const [kind, typed, wanted] of queries) {
     const { items } = (await site.visitor.get(`/courses?limit=${first}&q=${encodeURIComponent(typed)}`)).as(coursePage);

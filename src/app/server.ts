@@ -10,7 +10,7 @@ import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
 import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
-import { knownCategories } from '~/features/catalogue/server/data';
+import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
@@ -19,7 +19,8 @@ import { directoryRoutes } from '~/features/directory/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
-import { courseFiguresOf, isWorkedOn } from '~/features/learning/server/data';
+import { instructorRoutes } from '~/features/instructors/server/routes';
+import { courseFiguresOf, isWorkedOn, mayReadLessonFile } from '~/features/learning/server/data';
 import { recountProgress } from '~/features/learning/server/mutations';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { videoStore } from '~/features/media/server/provider';
@@ -148,15 +149,16 @@ export function createApi(deps: Deps) {
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
-    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
+    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
     .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
+    .route('/', instructorRoutes({ knownCategories, categoryNames }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes({ isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
+    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
-    .route('/', learningRoutes())
+    .route('/', learningRoutes({ secret }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())

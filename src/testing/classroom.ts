@@ -9,6 +9,8 @@ import type { Person, TestSite } from './site';
 
 type ClassroomOptions = Partial<Omit<Parameters<typeof createCourse>[1], 'instructorId' | 'categoryId'>> & { instructor?: Person; learner?: Person };
 
+type Submitted = { attempt?: number; notes?: string; by?: Person; files?: string[] };
+
 /** A course, its instructor and one enrolled learner, with their actions on a lesson (counted from 0). */
 export async function classroom(site: TestSite, { instructor: teacher, learner: pupil, ...courseOptions }: ClassroomOptions = {}) {
   const instructor = teacher ?? (await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }));
@@ -33,8 +35,8 @@ export async function classroom(site: TestSite, { instructor: teacher, learner: 
     learner,
     lessonId,
     submissionId,
-    submit: (lesson: number, { attempt = 1, notes = 'Sudah saya kerjakan.', by = learner } = {}) =>
-      by.post(`/lessons/${lessonId(lesson)}/submission`, { attempt, notes }),
+    submit: (lesson: number, { attempt = 1, notes = 'Sudah saya kerjakan.', by = learner, files }: Submitted = {}) =>
+      by.post(`/lessons/${lessonId(lesson)}/submission`, { attempt, notes, ...(files && { files }) }),
     withdraw: (lesson: number, { attempt = 1, by = learner } = {}) => by.post(`/lessons/${lessonId(lesson)}/withdrawal`, { attempt }),
     approve: async (lesson: number, { attempt = 1, by = instructor, of = learner, feedback = '' } = {}) =>
       by.post(`/submissions/${await submissionId(lesson, of)}/decision`, { decision: 'approved', attempt, feedback }),

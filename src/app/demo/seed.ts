@@ -9,25 +9,28 @@ import { certificateSoon } from '~/lib/certificates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { demoPeople } from './accounts';
+import { seedApplications } from './applications';
 import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
 import { seedProfile } from './profiles';
+import { seedStudio } from './studio';
 
 const minute = 60_000;
 /** Days: the age of the newest course; each further course is one day older. */
 const newestCourseAgeDays = 30;
 
-type SeedDeps = { database: Database; secret: string; log: Logger };
+type SeedDeps = { database: Database; storage: FileStorage; secret: string; log: Logger };
 
 /** Fills an empty database with the demo accounts and courses of docs/spec/decisions.md; answers false when there are accounts already. */
-export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): Promise<boolean> {
+export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: SeedDeps): Promise<boolean> {
   const [any] = await ctx.db.select({ id: users.id }).from(users).limit(1);
   if (any) return false;
-  await inTransaction(ctx, async (ctx) => {
+  const adminId = await inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>();
     for (const person of demoPeople) {
       const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
@@ -36,8 +39,10 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): P
       if ('role' in person) await grantRole(ctx, id, person.role);
     }
     const made: MadeCourse[] = [];
+    const categoryIds = new Map<string, string>();
     for (const category of demoCategories) {
       const categoryId = await createCategory(ctx, { name: category.name, slug: category.slug });
+      categoryIds.set(category.slug, categoryId);
       for (const { instructor, ...course } of category.courses) {
         const instructorId = ids.get(instructor) as string;
         const createdAt = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
@@ -49,11 +54,16 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): P
       ctx,
       made.map(({ id }) => id),
     );
-    await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string });
+    const adminId = ids.get('admin') as string;
+    const oldest = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
+    await seedStudio(ctx, { categoryIds, instructorId: ids.get('instruktur') as string, adminId, createdAt: oldest });
+    await seedLearners(ctx, { courses: made, adminId });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
-    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId: ids.get('admin') as string });
+    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });
+    return adminId;
   });
+  await seedApplications(ctx, { storage, adminId });
   await database.executeSql('analyze');
   log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;

@@ -70,7 +70,7 @@ export default function About() {
                 meninjau kiriman peserta dengan tenang.
               </p>
               <p>
-                Untuk mulai mengajar, perkenalkan diri dan rencana kursus Anda melalui <MailLink to={brand.supportEmail} subject="Ingin mengajar" />.
+                Syarat, bagi hasil, dan lamarannya ada di halaman <Link to="/become-instructor">Jadi instruktur</Link>.
               </p>
             </div>
             <ul>

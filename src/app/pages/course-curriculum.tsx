@@ -55,7 +55,13 @@ function Preview({ slug, lesson }: { slug: string; lesson: Lesson }) {
   return (
     <div className={classes.player}>
       <Suspense fallback={<Skeleton ratio="16 / 9" />}>
-        <Video url={preview.data.videoUrl} title={lesson.title} storageKey={`preview:${lesson.id}`} />
+        <Video
+          url={preview.data.videoUrl}
+          playback={preview.data.playback}
+          title={lesson.title}
+          storageKey={`preview:${lesson.id}`}
+          onExpired={async () => (await preview.refetch()).data?.playback ?? null}
+        />
       </Suspense>
       <Prose html={preview.data.descriptionHtml} />
     </div>

@@ -7,6 +7,7 @@ import { breadcrumbData, courseData } from '~/features/catalogue/web/structured-
 import { ratingsQuery } from '~/features/ratings/web/api';
 import { Reviews } from '~/features/ratings/web/components/reviews';
 import { formatMinutes } from '~/lib/dates';
+import type { Problem } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
@@ -27,22 +28,32 @@ const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefine
 });
 const reviews = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ ratings: ratingsQuery(slug) });
 
-/** Unknown and unpublished courses redirect to / (specification §2). */
-async function orHome<T>(pending: Promise<T>): Promise<T> {
+type Thrown = ReturnType<typeof data<Partial<Problem>>>;
+const courseAlone: typeof queries = (args) => ({ course: queries(args).course }) as ReturnType<typeof queries>;
+
+/** A course with another address than before redirects to it; unknown and unpublished courses redirect to / (specification §2). */
+async function orElsewhere<T>(pending: Promise<T>, askAgain: () => Promise<unknown>): Promise<T> {
   try {
     return await pending;
   } catch (thrown) {
-    const status = (thrown as ReturnType<typeof data>).init?.status;
-    throw status === 404 ? redirect('/') : thrown;
+    if ((thrown as Thrown).init?.status !== 404) throw thrown;
+    const moved = await askAgain().then(
+      () => undefined,
+      (again: Thrown) => again.data?.suggestion,
+    );
+    throw moved ? redirect(`/course/${moved}`, 301) : redirect('/');
   }
 }
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const [course, { ratings }] = await orHome(Promise.all([pageLoader(queries)(args), pageLoader(reviews)(args)]));
+  const [course, { ratings }] = await orElsewhere(Promise.all([pageLoader(queries)(args), pageLoader(reviews)(args)]), () => pageLoader(courseAlone)(args));
   return { ...course, ratings };
 };
 /** In the browser the reviews load by themselves, so that the page doesn't wait for them. */
-export const clientLoader = async (args: Route.ClientLoaderArgs) => ({ ...(await orHome(pageClientLoader(queries)(args))), ratings: undefined });
+export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
+  ...(await orElsewhere(pageClientLoader(queries)(args), () => pageClientLoader(courseAlone)(args))),
+  ratings: undefined,
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

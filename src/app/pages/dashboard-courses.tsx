@@ -96,6 +96,9 @@ function CourseItem({ course }: { course: Course }) {
             </span>
           )}
         </p>
+        {status === 'waiting' && course.reviewExpectedAt && (
+          <p className="small quiet">Biasanya ditinjau paling lambat {formatDate(course.reviewExpectedAt)}.</p>
+        )}
         <div className={`row between nowrap small ${classes.state}`}>
           <span>{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Progres'}</span>
           <strong className="tabular">{course.progress}%</strong>

@@ -10,6 +10,7 @@ const course = (title: string, rest: Partial<OwnCourse> = {}): OwnCourse => ({
   enrolledAt: '2026-11-01T00:00:00.000Z',
   next: next('not_started'),
   waiting: 0,
+  reviewExpectedAt: null,
   rejected: 0,
   activeAt: null,
   ...rest,

@@ -1,6 +1,6 @@
 import type { NextLesson } from '~/features/learning/schema';
 
-type Standing = { next: NextLesson | null; waiting: number; rejected: number; activeAt: string | null };
+type Standing = { next: NextLesson | null; waiting: number; rejected: number; reviewExpectedAt: string | null; activeAt: string | null };
 export type OwnCourse = { courseSlug: string; title: string; progress: number; completedAt: string | null; enrolledAt: string } & Partial<Standing>;
 
 export const statuses = ['rejected', 'waiting', 'going', 'new', 'done'] as const;

@@ -149,7 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="mengajar">Bagikan keahlian Anda</h2>
             <p>Jadilah instruktur {brand.name}: susun kursus Anda sendiri, tinjau hasil karya peserta, dan lihat mereka tumbuh.</p>
           </div>
-          <ButtonLink to="/about#mengajar" variant="kunyit" large>
+          <ButtonLink to="/become-instructor" variant="kunyit" large>
             Jadi instruktur
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { policies } from '~/features/auth/consents/terms';
+import { answerDays, sharePercent } from '~/features/instructors/terms';
 import { programCategoriesList, programPath, programPicture } from '~/features/quotes/programs/rules';
 import { programProse } from '~/features/quotes/programs/web/prose';
 import { brand } from '~/lib/brand';
@@ -46,6 +47,12 @@ export const publicPages: Record<string, PublicPage> = {
     title: 'Minta penawaran',
     line: 'Tiga langkah, dijawab dalam 1-2 hari kerja',
     card: { seed: 'quote-custom', palette: 'finance-accounting', eyebrow: 'Pelatihan untuk perusahaan' },
+  },
+  'become-instructor': {
+    path: '/become-instructor',
+    title: 'Ajarkan yang Anda kuasai',
+    line: `Bagian Anda ${sharePercent}%, lamaran dijawab dalam ${answerDays} hari kerja`,
+    card: { seed: 'mengajar', palette: 'kerajinan', eyebrow: 'Jadi instruktur' },
   },
   about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
   terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: policies.terms.version },

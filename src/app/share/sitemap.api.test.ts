@@ -94,6 +94,7 @@ test('the pages are those that anybody may read', async () => {
     '/business',
     ...programs,
     '/business/request-quote',
+    '/become-instructor',
     '/about',
     '/terms',
     '/privacy',

@@ -2,6 +2,8 @@ import { reviewDesk } from '~/features/catalogue/publication/rules';
 import { reviewSource } from '~/features/catalogue/publication/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
+import { applicationDesk } from '~/features/instructors/rules';
+import { applicationSource } from '~/features/instructors/web/api';
 import { mailDesk } from '~/features/notifications/delivery/rules';
 import { mailSource } from '~/features/notifications/delivery/web/api';
 import { privacyDesk } from '~/features/privacy/staff/rules';
@@ -15,6 +17,14 @@ import type { IconName } from '~/ui/icon';
 /** The desks of superadmins, grouped as in their menu. */
 export const adminSections = [
   { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', shape: requestDesk, counts: countsQuery(quoteSource) },
+  {
+    group: 'Permintaan',
+    label: 'Calon instruktur',
+    to: '/admin/instructor-applications',
+    icon: 'user',
+    shape: applicationDesk,
+    counts: countsQuery(applicationSource),
+  },
   {
     group: 'Permintaan',
     label: 'Permintaan data',

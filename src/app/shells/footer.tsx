@@ -29,7 +29,13 @@ export function Footer() {
               { label: 'Untuk perusahaan', to: '/business' },
             ]}
           />
-          <Column title="Perusahaan kami" links={[{ label: `Tentang ${brand.name}`, to: '/about' }]} />
+          <Column
+            title="Perusahaan kami"
+            links={[
+              { label: `Tentang ${brand.name}`, to: '/about' },
+              { label: 'Jadi instruktur', to: '/become-instructor' },
+            ]}
+          />
           <Column
             title="Bantuan"
             links={[

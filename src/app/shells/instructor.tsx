@@ -8,12 +8,15 @@ import { useInstructorMenu } from './instructor-menu';
 import { Private } from './private';
 import { WaitingWorkplace, Workplace } from './workplace';
 
+const freshMs = 30 * 60_000;
+
 /** Lets only instructors in and sends everybody else to /dashboard, also when the check fails; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);
     const check = await browserClient()
-      .fetchQuery(instructorQuery())
+      // Who was none may have been approved since.
+      .fetchQuery({ ...instructorQuery(), staleTime: ({ state }) => (state.data?.isInstructor ? freshMs : 0) })
       .catch(() => null);
     if (!check?.isInstructor) throw redirect('/dashboard');
   },

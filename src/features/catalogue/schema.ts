@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { playback } from '~/features/media/schema';
 import { levels, markdownMax } from './terms';
 
 export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.string() });
@@ -42,7 +43,13 @@ export const courseDetail = z.extend(courseCard, {
 /** The totals of an instructor's published courses. */
 export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(), ratingAverage: z.nullable(z.number()), ratingCount: z.int() });
 
-export const lessonPreview = z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) });
+export const lessonPreview = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  descriptionHtml: z.string(),
+  videoUrl: z.nullable(z.string()),
+  playback: z.nullable(playback),
+});
 
 export const organization = z.object({ name: z.string(), logo: z.nullable(z.string()) });
 

@@ -6,6 +6,7 @@ export const refuse = refusals({
   already_submitted: { status: 409, detail: 'Pelajaran ini sudah dikirim dan sedang menunggu tinjauan.' },
   already_approved: { status: 409, detail: 'Pelajaran ini sudah disetujui instruktur.' },
   stale_attempt: { status: 409, detail: 'Pelajaran ini berubah di tab atau perangkat lain. Halaman telah diperbarui, silakan periksa lagi.' },
+  submission_files_refused: { status: 422, detail: 'Sebagian berkas tidak dapat dikirim. Hapus berkas itu, lalu unggah kembali.' },
   not_submitted: { status: 409, detail: 'Pelajaran ini sudah diputuskan instruktur, jadi tidak dapat ditarik kembali.' },
   submission_not_found: { status: 404, detail: 'Kiriman tidak ditemukan.' },
   already_decided: { status: 409, detail: 'Kiriman ini sudah diputuskan oleh peninjau lain.' },

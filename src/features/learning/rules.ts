@@ -1,4 +1,4 @@
-import type { AttemptStatus, LessonStatus } from './terms';
+import { type AttemptStatus, type LessonStatus, type Span, spansMax } from './terms';
 
 type LessonProgress = { status: LessonStatus; attemptCount: number };
 
@@ -40,3 +40,59 @@ export const statusBefore = (earlier: AttemptStatus[]): LessonStatus => (earlier
 
 /** The minutes of approved lessons as hours with one decimal (spec decision 23). */
 export const studyHours = (approvedMinutes: number) => Math.round(approvedMinutes / 6) / 10;
+
+/**
+ * Joins the spans of a video that overlap or touch, in order and within its length. Of too many the shortest are left out, so that never more
+ * counts as watched than was.
+ */
+export function mergeSpans(spans: readonly Span[], length: number): Span[] {
+  const merged: Span[] = [];
+  const within = spans.map(([start, end]): Span => [Math.max(0, start), Math.min(length, end)]).filter(([start, end]) => start < end);
+  for (const [start, end] of within.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  if (merged.length <= spansMax) return merged;
+  const longest = new Set(merged.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, spansMax));
+  return merged.filter((span) => longest.has(span));
+}
+
+/** Seconds by which two readings of one video's length may differ. */
+const sameLength = 2;
+
+/** What is kept of a view: spans of another video, which has another length, are forgotten. */
+export const viewedBefore = (stored: { length: number; watched: Span[] }, length: number): Span[] =>
+  Math.abs(stored.length - length) <= sameLength ? stored.watched : [];
+
+/** The watched part in whole percent, rounded down; null while the length is unknown. */
+export function watchedPercent({ watched, length }: { watched: readonly Span[]; length: number }): number | null {
+  if (length <= 0) return null;
+  const seconds = mergeSpans(watched, length).reduce((sum, [start, end]) => sum + end - start, 0);
+  return Math.floor((seconds / length) * 100);
+}
+
+type Source = { kind: 'original' | '480p' | '240p' | 'audio' };
+
+/**
+ * The version of a video to play: the chosen one, or the nearest that is offered. Who has chosen none gets a small one where the browser saves
+ * data, the middle one on a small screen, and the original otherwise.
+ */
+export function chooseSource<T extends Source>(sources: readonly T[], chosen: string | null, { saveData, isSmall }: { saveData: boolean; isSmall: boolean }) {
+  const wanted = chosen ?? (saveData ? '240p' : isSmall ? '480p' : 'original');
+  const order = { audio: ['audio', '240p', '480p'], '240p': ['240p', '480p'], '480p': ['480p'] }[wanted] ?? [];
+  return [...order, 'original'].map((kind) => sources.find((source) => source.kind === kind)).find(Boolean) ?? sources[0];
+}
+
+/** The line of a transcript that is being said; undefined before the first one. */
+export const lineAt = <T extends { start: number }>(lines: readonly T[], seconds: number): T | undefined => lines.findLast(({ start }) => start <= seconds);
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a text has all these words, in any order, whatever their accents and capitals. */
+export const foundIn = (text: string, words: string): boolean => {
+  const within = folded(text);
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+};

@@ -31,6 +31,17 @@ export const attemptLabels: Record<AttemptStatus, string> = {
 export const textMax = 5_000;
 export const textTooLong = `Maksimal ${formatNumber(textMax)} karakter`;
 export const reasonMin = 10;
+/** The most files of one submission. */
+export const submissionFilesMax = 5;
+export const tooManyFiles = `Paling banyak ${submissionFilesMax} berkas`;
+/** A span of a video in whole seconds, the end not included. */
+export type Span = [start: number, end: number];
+/** The most spans that are kept of a video, and seconds that a video may have. */
+export const spansMax = 500;
+export const videoSecondsMax = 24 * 60 * 60;
+/** From this part on a video counts as watched, which is advisory. */
+export const watchedEnoughPercent = 90;
+
 /** Reviews usually come by the close of business of this working day; the terms promise no day (`consents/content/terms.ts`). */
 export const reviewWorkingDays = 2;
 

@@ -43,8 +43,8 @@ export const within = (...texts: (PgColumn | SQL)[]): Words => ({
 });
 
 export type Cell = string | number | Date | null | undefined;
-type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' }>;
-/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with. */
+type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
+/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
 type FilterColumns<Shape extends DeskShape> = {
   [Name in keyof Shape['filters']]: Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn;
 };
@@ -104,7 +104,9 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   // The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made.
   const isInFilter = (filter: string) => {
     const column = filterColumns[filter] as PgColumn;
-    return sql`${column} = any(string_to_array(${sql.placeholder(`of_${filter}`)}, ',')::${sql.raw(column.getSQLType())}[])`;
+    const values = sql`string_to_array(${sql.placeholder(`of_${filter}`)}, ',')`;
+    if (column.getSQLType() === 'uuid') return sql`${column}::text = any(${values})`;
+    return sql`${column} = any(${values}::${sql.raw(column.getSQLType())}[])`;
   };
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped ? about.scope?.to : undefined);

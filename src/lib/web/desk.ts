@@ -1,6 +1,6 @@
 import type { ClientResponse } from 'hono/client';
 import type { DeskSource } from '~/lib/desk-source';
-import { body, sentenceOf } from './api';
+import { body, sentenceOf, writer } from './api';
 import { pageMeta } from './meta';
 
 /** The way from the page of all queues to the desks of staff. */
@@ -27,7 +27,7 @@ export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => 
   presence: (id, open) =>
     answer(`/api${path}/${id}/presence`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...writer() },
       body: JSON.stringify({ open }),
       keepalive: true,
     }),

@@ -12,7 +12,7 @@ export const hoursOf = (lessons: readonly { durationMinutes: number; hidden: boo
 export type PastedLesson = { title: string; durationMinutes: number };
 
 /** Bullets, numbers ('3.', '3)', 'Bab 3:'), ticks and headings at the beginning of a line. */
-const marker = /^(?:#{1,6}\s+|[-–—•*+▪◦>]\s*|\[[ xX]?\]\s*|(?:(?:bab|modul|pelajaran|sesi|materi|bagian)\s*)?\d{1,3}(?:\.\d{1,3})*\s*[.):]\s+)/iu;
+const marker = /^(?:#{1,6}\s+|[-–—•*+▪◦>]\s*|\[[ xX]?\]\s*|(?:(?:bab|modul|pelajaran|sesi|materi|bagian)\s*)?\d{1,3}(?:\.\d{1,3})*\s*[.):](?:\s+|$))/iu;
 const minutesBehind = /[\s,;:–—-]*[([]?\s*(\d{1,4})\s*(?:menit|mnt|min|minutes?|m|’|')\s*[)\]]?\s*$/iu;
 const minutesInBrackets = /\s*[([]\s*(\d{1,4})\s*[)\]]\s*$/u;
 

@@ -12,7 +12,7 @@ const videoUrl = z.pipe(
 );
 
 /** The fields of a lesson as its form shows them. `materials` are the ids of files in their order. */
-export const lessonFields = {
+const lessonFields = {
   title,
   description: z.string().check(z.overwrite(plainText), z.maxLength(lessonDescriptionMax, texts.descriptionTooLong)),
   videoUrl,
@@ -61,7 +61,7 @@ export const outlineLesson = z.object({
   videoState: z.nullable(z.enum(videoStates)),
 });
 
-export const lessonValues = z.object({
+const lessonValues = z.object({
   title: z.string(),
   description: z.string(),
   videoUrl: z.nullable(z.string()),

@@ -33,7 +33,7 @@ const past = z.object({
   reason: z.nullable(z.string()),
 });
 
-export const checklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), lessons: z.array(z.string()) }));
+const checklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), lessons: z.array(z.string()) }));
 
 /** A review with what decides about it. */
 export const courseReview = z.extend(listedReview, {

@@ -1,7 +1,7 @@
 import { formatRupiah } from '~/lib/money';
 import { type Level, levelLabels } from '../terms';
 import type { Shown } from './schema';
-import type { RevisionSubject } from './terms';
+import { fieldLabels, type RevisionSubject } from './terms';
 
 /** The names behind the ids in saved states. */
 export type Names = ReadonlyMap<string, string>;
@@ -29,7 +29,8 @@ export type FieldDifference = { name: string; before: Shown; after: Shown };
 export function differencesOf(subject: RevisionSubject, before: unknown, after: unknown, names: Names): FieldDifference[] {
   if (subject === 'outline') return [{ name: 'lessons', before: orderOf(before), after: orderOf(after) }];
   const [old, now] = [(before ?? {}) as Record<string, unknown>, after as Record<string, unknown>];
-  return Object.keys(now)
+  return Object.keys(fieldLabels)
+    .filter((name) => name in now)
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => ({ name, before: shownAs(name, old[name], names), after: shownAs(name, now[name], names) }))
     .filter(({ before, after }) => before !== null || after !== null);

@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 /** The revision that was read. A save of an older one is refused. */
 export const revision = z.int().check(z.gte(0), z.lte(revisionMax));
 
-export const listedRevision = z.object({
+const listedRevision = z.object({
   id: z.uuid(),
   subject: z.enum(revisionSubjects),
   /** the lesson; the course for the other subjects */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { userRoles, users } from '~/features/auth/server/tables';
+import { playbackOf, type Signing } from '~/features/media/server/data';
 import { teacherFace } from '~/features/profiles/rules';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
@@ -10,7 +11,7 @@ import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
-import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
+import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, lessons } from './tables';
 
 const published = eq(courses.isPublished, true);
 
@@ -108,10 +109,30 @@ const courseStatement = statement('course', (db) =>
     .limit(1),
 );
 
-/** One published course with its lead instructor and the outline of its lessons. @throws course_not_found (404) */
+/** The present address of a course that once had this one; null where none had. */
+export async function presentSlugOf(ctx: Ctx, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ slug: courses.slug })
+    .from(courseSlugs)
+    .innerJoin(courses, eq(courses.id, courseSlugs.courseId))
+    .where(eq(courseSlugs.slug, slug))
+    .limit(1);
+  return row && row.slug !== slug ? row.slug : null;
+}
+
+async function refuseUnknown(ctx: Ctx, slug: string) {
+  const suggestion = await presentSlugOf(ctx, slug);
+  const [shown] = suggestion ? await thisCourseStatement(ctx, { slug: suggestion }) : [];
+  return refuse('course_not_found', shown && suggestion ? { suggestion } : {});
+}
+
+/**
+ * One published course with its lead instructor and the outline of its lessons.
+ * @throws course_not_found (404), with its present address for one that it had before
+ */
 export async function courseBySlug(ctx: Ctx, slug: string) {
   const [row] = await courseStatement(ctx, { slug });
-  if (!row) throw refuse('course_not_found');
+  if (!row) throw await refuseUnknown(ctx, slug);
   const { description, instructor, ...course } = row;
   return {
     ...course,
@@ -175,16 +196,17 @@ export async function instructorNumbersOf(ctx: Ctx, slug: string) {
 type Outline = { id: string; title: string; durationMinutes: number; isFree: boolean };
 
 /** The body of a free preview lesson of a published course. @throws lesson_not_found (404), for paid ones too */
-export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
+export async function previewLesson(ctx: Ctx, signing: Signing, { slug, lessonId }: { slug: string; lessonId: string }) {
   const [row] = await ctx.db
-    .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl })
+    .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
     .limit(1);
   if (!row) throw refuse('lesson_not_found');
-  const { description, ...lesson } = row;
-  return { ...lesson, descriptionHtml: renderMarkdown(description) };
+  const { description, videoId, ...lesson } = row;
+  const playback = videoId ? ((await playbackOf(ctx, signing, [videoId])).get(videoId) ?? null) : null;
+  return { ...lesson, descriptionHtml: renderMarkdown(description), playback };
 }
 
 const saleStatement = statement('course for sale', (db) =>

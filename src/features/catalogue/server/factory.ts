@@ -1,6 +1,6 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import type { Level } from '../terms';
+import type { CourseState, Level } from '../terms';
 import { categories, courseInstructors, courses, lessons } from './tables';
 
 type LessonOptions = { title?: string; description?: string; minutes?: number; isFree?: boolean; video?: string | null };
@@ -14,6 +14,8 @@ type CourseOptions = {
   price?: number | null;
   level?: Level;
   isPublished?: boolean;
+  /** instead of `isPublished`, a state of the studio */
+  state?: CourseState;
   createdAt?: Date;
   lessons?: LessonOptions[];
 } & Partial<
@@ -31,13 +33,13 @@ export async function createCategory(ctx: Ctx, category: { name: string; slug: s
 
 /** Creates a course with its lessons and a course_instructors row per instructor. Returns the ids. */
 export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ id: string; lessonIds: string[] }> {
-  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], isPublished = true, ...course } = options;
+  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], isPublished = true, state = isPublished ? 'published' : 'draft', ...course } = options;
   const id = newId();
   const minutes = outline.reduce((sum, lesson) => sum + (lesson.minutes ?? 15), 0);
   await ctx.db.insert(courses).values({
     title: 'Kursus percobaan',
     level: 'beginner',
-    state: isPublished ? 'published' : 'draft',
+    state,
     createdAt: ctx.now,
     ...course,
     id,
@@ -55,7 +57,7 @@ export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ 
     orderIndex: index + 1,
     isFree: lesson.isFree ?? false,
     createdAt: options.createdAt ?? ctx.now,
-    announcedAt: isPublished ? ctx.now : null,
+    announcedAt: state === 'published' || state === 'hidden' ? ctx.now : null,
   }));
   if (lessonRows.length > 0) await ctx.db.insert(lessons).values(lessonRows);
   return { id, lessonIds: lessonRows.map((row) => row.id) };

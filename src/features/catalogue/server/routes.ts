@@ -25,7 +25,7 @@ import { suggestionRoutes } from '../suggestions/server/routes';
 import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
 import { courseBySlug, instructorNumbersOf, listCategories, listOrganizations, previewLesson, similarTo, teachesCourse } from './data';
 
-const ownRoutes = () =>
+const ownRoutes = (signing: { secret: string }) =>
   new Hono<ApiEnv>()
     .get('/categories', gives('Semua kategori', z.array(category)), async (c) => c.json(await listCategories(ctxOf(c))))
     .get('/organizations', gives('Penyelenggara kursus terbit', z.array(organization)), async (c) => c.json(await listOrganizations(ctxOf(c))))
@@ -36,7 +36,7 @@ const ownRoutes = () =>
       valid('param', z.object({ slug: z.string(), lessonId: z.uuid() })),
       async (c) => {
         const { slug, lessonId } = c.req.valid('param');
-        return c.json(await previewLesson(ctxOf(c), slug, lessonId));
+        return c.json(await previewLesson(ctxOf(c), signing, { slug, lessonId }));
       },
     )
     .get('/courses/:slug/similar', gives('Kursus lain dari kategori yang sama', z.array(courseCard)), async (c) =>
@@ -57,9 +57,9 @@ const ownRoutes = () =>
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (deps: OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
+export const catalogueRoutes = (deps: { secret: string } & OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
-    .route('/', ownRoutes())
+    .route('/', ownRoutes(deps))
     .route('/', searchRoutes())
     .route('/', suggestionRoutes())
     .route('/', publicationRoutes())

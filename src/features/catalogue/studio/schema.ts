@@ -53,7 +53,7 @@ export const courseInput = z.object({
 
 const text = z.nullable(z.string());
 /** The stored fields. A thumbnail of null is the generated cover. */
-export const courseValues = z.object({
+const courseValues = z.object({
   title: z.string(),
   slug: z.string(),
   categoryId: z.uuid(),
@@ -73,7 +73,7 @@ export const savedCourse = z.object({ revision: z.int(), values: courseValues })
 export const newCourse = z.object({ id: z.uuid() });
 
 /** A course in the list of one's own. */
-export const listedCourse = z.object({
+const listedCourse = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),

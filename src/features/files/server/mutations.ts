@@ -132,6 +132,30 @@ export async function claimFile(ctx: Ctx, { id, purpose }: { id: string; purpose
   return { ...row, claimedAt: row.claimedAt ?? ctx.now, url: publicUrl(row) };
 }
 
+/**
+ * Claims several uploads of the actor at once, in the transaction of the thing that uses them. Answers the ids of those that may be used: those of
+ * other people or another purpose, and released ones, are missing.
+ */
+export async function claimFiles(ctx: Ctx, { ids, purpose }: { ids: string[]; purpose: UploadPurpose }): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const usable = and(eq(files.purpose, purpose), eq(files.ownerId, ctx.user.userId), isNotNull(files.storedAt), isNull(files.releasedAt));
+  // Rows are locked in one order, so that two claims of the same files wait for each other instead of dying together.
+  const rows = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, ids), usable))
+    .orderBy(files.id)
+    .for('update');
+  const usableIds = rows.map(({ id }) => id);
+  if (usableIds.length > 0) {
+    await ctx.db
+      .update(files)
+      .set({ claimedAt: ctx.now })
+      .where(and(inArray(files.id, usableIds), isNull(files.claimedAt)));
+  }
+  return usableIds;
+}
+
 /** Releases a file: it is hidden from now on, and the next sweep removes it. The caller has checked that this is allowed. */
 export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
   await ctx.db

@@ -1,8 +1,9 @@
 import { amongOwn, each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { applicationStateLabels } from '../terms';
+import { closeApplications } from './mutations';
 import { applicationEvents, instructorApplications } from './tables';
 
-/** An erasure deletes a person's applications with their history. */
+/** An erasure deletes a person's applications with their history, and settles what staff was told of them. */
 export const instructorsPersonal: PersonalData = {
   tables: [
     rowsGo(
@@ -42,4 +43,16 @@ export const instructorsPersonal: PersonalData = {
       },
     ),
   ],
+  before: (ctx, { userId }) => closeApplications(ctx, userId),
+  decisions: {
+    subject: 'instructor_application',
+    about: (subjectId, userId) => amongOwn(subjectId, instructorApplications, instructorApplications.userId)(userId),
+    actions: {
+      'application.taken': 'Mulai meninjau lamaran instruktur',
+      'application.released': 'Melepaskan lamaran instruktur',
+      'application.approved': 'Menyetujui lamaran instruktur',
+      'application.changes_requested': 'Meminta perbaikan lamaran instruktur',
+      'application.rejected': 'Menolak lamaran instruktur',
+    },
+  },
 };

@@ -2,19 +2,24 @@ import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-or
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { presentSlugOf } from '~/features/catalogue/server/data';
+import { courseInstructors, courses, lessonMaterials, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
+import type { FileFacts } from '~/features/files/schema';
+import { files } from '~/features/files/server/tables';
+import { playbackOf, type Signing } from '~/features/media/server/data';
+import { AppError } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { workingDaysAfter } from '~/lib/working-days';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { isLocked, withLocks } from '../rules';
-import type { NextLesson } from '../schema';
-import { type AttemptStatus, type LessonStatus, reviewWorkingDays } from '../terms';
-import { lessonAttempts, lessonProgress } from './tables';
+import { isLocked, watchedPercent, withLocks } from '../rules';
+import type { LessonFile, NextLesson } from '../schema';
+import { type AttemptStatus, type LessonStatus, reviewWorkingDays, type Span } from '../terms';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
 
@@ -46,14 +51,23 @@ const courseStatement = ownStatement('learn course', (db, me) =>
     .limit(1),
 );
 
+/** The course with this address, or with it before: links in older notices have the address of then. @throws course_not_found (404) */
+async function learnRow(ctx: Ctx, slug: string) {
+  const [row] = await courseStatement(ctx, { slug });
+  if (row) return row;
+  const present = await presentSlugOf(ctx, slug);
+  const [moved] = present ? await courseStatement(ctx, { slug: present }) : [];
+  if (!moved) throw refuseCatalogue('course_not_found');
+  return moved;
+}
+
 /**
  * The course for the player: the actor's progress, and every lesson with its status and lock, without bodies. Its teachers and superadmins
  * read it without being enrolled (spec decision 7).
  * @throws course_not_found (404), not_enrolled (403)
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
-  const [row] = await courseStatement(ctx, { slug });
-  if (!row) throw refuseCatalogue('course_not_found');
+  const row = await learnRow(ctx, slug);
   const { course, completedAt } = row;
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
   if (row.progress !== null) return { course, reader: false, progress: row.progress, completedAt, lessons: withLocks(outline) };
@@ -65,6 +79,9 @@ const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coa
   left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${me}
   where pl.course_id = ${lessons.courseId} and pl.hidden_at is null and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
+const fileColumns = sql`json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)`;
+type ViewRow = { position: number; length: number; watched: Span[] };
+
 const lessonStatement = ownStatement('own lesson', (db, me) =>
   db
     .select({
@@ -74,6 +91,12 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
       courseTitle: courses.title,
       description: lessons.description,
       videoUrl: lessons.videoUrl,
+      videoId: lessons.videoId,
+      task: lessons.task,
+      materials: sql<LessonFile[]>`coalesce((select json_agg(${fileColumns} order by m.position) from ${lessonMaterials} m
+        join ${files} f on f.id = m.file_id where m.lesson_id = ${lessons.id} and f.released_at is null), '[]')`,
+      view: sql<ViewRow | null>`(select json_build_object('position', v.position, 'length', v.length, 'watched', v.watched)
+        from ${lessonViews} v where v.lesson_id = ${lessons.id} and v.user_id = ${me})`,
       previous: previousStatus(me),
       progressId: lessonProgress.id,
       status: sql<LessonStatus>`coalesce(${lessonProgress.status}, 'not_started')`,
@@ -109,7 +132,15 @@ export async function ownLesson(ctx: Ctx, lessonId: string) {
   return lesson;
 }
 
-type AttemptRow = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: Date; decidedAt: Date | null };
+type AttemptRow = {
+  attempt: number;
+  status: AttemptStatus;
+  notes: string;
+  feedback: string | null;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  files: LessonFile[];
+};
 
 const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
   db
@@ -120,6 +151,8 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
       feedback: lessonAttempts.feedback,
       submittedAt: lessonAttempts.submittedAt,
       decidedAt: lessonAttempts.decidedAt,
+      files: sql<LessonFile[]>`coalesce((select json_agg(${fileColumns} order by af.position) from ${attemptFiles} af join ${files} f on f.id = af.file_id
+        where af.attempt_id = ${lessonAttempts}.id and f.released_at is null), '[]')`,
     })
     .from(lessonAttempts)
     .where(eq(lessonAttempts.progressId, sql.placeholder('progressId')))
@@ -127,20 +160,44 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
     .limit(100),
 );
 
-/** All attempts at a lesson, newest first. */
+/** All attempts at a lesson with their files, newest first. */
 export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ctx, { progressId });
 
-/** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
-export async function lessonBodyData(ctx: Ctx, lessonId: string) {
-  const lesson = await lessonRow(ctx, lessonId);
+/** Refuses who may not read the lesson. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+async function requireReadable(ctx: Ctx, lesson: Awaited<ReturnType<typeof lessonRow>>): Promise<void> {
   if (!lesson.enrollmentId && !(await reads(ctx, lesson.teaches))) throw refusalOf(lesson);
   if (lesson.enrollmentId && isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
+}
+
+/** The same as `ownLesson`, for lessons that are open. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+export async function ownOpenLesson(ctx: Ctx, lessonId: string) {
+  const lesson = await ownLesson(ctx, lessonId);
+  await requireReadable(ctx, lesson);
+  return lesson;
+}
+
+/** A video's addresses are signed for the person who asks, whom a read of own rows may not have looked up yet. */
+export async function playbackFor(ctx: Ctx, signing: Signing, videoId: string | null) {
+  if (!videoId) return null;
+  await ctx.identify();
+  return (await playbackOf(ctx, signing, [videoId])).get(videoId) ?? null;
+}
+
+/** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+export async function lessonBodyData(ctx: Ctx, signing: Signing, lessonId: string) {
+  const lesson = await lessonRow(ctx, lessonId);
+  await requireReadable(ctx, lesson);
+  const { view } = lesson;
   return {
     id: lesson.id,
     status: lesson.status,
     attemptCount: lesson.attemptCount,
     descriptionHtml: renderMarkdown(lesson.description),
     videoUrl: lesson.videoUrl,
+    playback: await playbackFor(ctx, signing, lesson.videoId),
+    materials: lesson.materials,
+    taskHtml: renderMarkdown(lesson.task),
+    view: view && { position: view.position, length: view.length, watchedPercent: watchedPercent(view) },
     instructorFeedback: lesson.instructorFeedback,
     submittedAt: lesson.submittedAt,
     reviewExpectedAt: lesson.status === 'submitted' && lesson.submittedAt ? workingDaysAfter(lesson.submittedAt, reviewWorkingDays) : null,
@@ -148,7 +205,7 @@ export async function lessonBodyData(ctx: Ctx, lessonId: string) {
   };
 }
 
-type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; activeAt: string | null };
+type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; waitingSince: string | null; activeAt: string | null };
 
 const coursesMax = 500;
 
@@ -158,6 +215,7 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
       approvedMinutes: sql<number>`(select coalesce(sum(l.duration_minutes), 0)::int from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
         where p.user_id = ${me} and p.status = 'approved')`,
       courses: sql<CourseRow[]>`coalesce((select json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected,
+        'waitingSince', a.waiting_since,
         'activeAt', a.active_at)) from (select course_id from ${enrollments} where user_id = ${me} order by created_at desc, id desc limit ${coursesMax}) e
         join ${courses} c on c.id = e.course_id
         left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', l.status) as next
@@ -165,7 +223,7 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
             from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id and l.hidden_at is null) l
           where l.status <> 'approved' order by l.number limit 1) n on true
         cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected' and l.hidden_at is null)::int as rejected,
-          max(greatest(p.submitted_at, p.decided_at)) as active_at
+          min(p.submitted_at) filter (where p.status = 'submitted') as waiting_since, max(greatest(p.submitted_at, p.decided_at)) as active_at
           from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
     })
     .from(users)
@@ -176,8 +234,40 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
 /** The minutes of the actor's approved lessons in all courses, and of every course the next lesson and what waits or has to be mended. */
 export async function learningSummaryOf(ctx: Ctx) {
   const [row] = await summaryStatement(ctx);
-  const activeAt = (at: string | null) => (at === null ? null : new Date(at));
-  return { approvedMinutes: row?.approvedMinutes ?? 0, courses: (row?.courses ?? []).map((course) => ({ ...course, activeAt: activeAt(course.activeAt) })) };
+  const courses = (row?.courses ?? []).map(({ waitingSince, activeAt, ...course }) => ({
+    ...course,
+    reviewExpectedAt: waitingSince === null ? null : workingDaysAfter(new Date(waitingSince), reviewWorkingDays),
+    activeAt: activeAt === null ? null : new Date(activeAt),
+  }));
+  return { approvedMinutes: row?.approvedMinutes ?? 0, courses };
+}
+
+/**
+ * Whether the actor may open a file of lessons: materials with the lesson itself, files of submissions as an instructor of the course. Withdrawn
+ * attempts and their files stay readable.
+ */
+export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<boolean> {
+  if (file.purpose === 'submission') return teachesSubmitter(ctx, file.id);
+  if (file.purpose !== 'material') return false;
+  const [material] = await ctx.db.select({ lessonId: lessonMaterials.lessonId }).from(lessonMaterials).where(eq(lessonMaterials.fileId, file.id)).limit(1);
+  if (!material) return false;
+  const refused = await lessonRow(ctx, material.lessonId)
+    .then((lesson) => requireReadable(ctx, lesson))
+    .catch((error: unknown) => error);
+  if (refused && !(refused instanceof AppError)) throw refused;
+  return !refused;
+}
+
+async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ fileId: attemptFiles.fileId })
+    .from(attemptFiles)
+    .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
+    .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))
+    .innerJoin(courseInstructors, and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, ctx.user.userId)))
+    .where(eq(attemptFiles.fileId, fileId))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The number of lessons that a course shows, and how many of them each learner, or this one, has had approved. */

@@ -237,10 +237,21 @@ test('the summary has each course’s next lesson, waiting lessons and rejected 
   const room = await newRoom({ learner, lessons: threeLessons });
   const [title] = (await room.player()).lessons.map((lesson) => lesson.title);
   const first = { id: room.lessonId(0), title, number: 1 };
-  expect(await summary()).toEqual([{ courseSlug: room.slug, next: { ...first, status: 'not_started' }, waiting: 0, rejected: 0, activeAt: null }]);
+  expect(await summary()).toEqual([
+    { courseSlug: room.slug, next: { ...first, status: 'not_started' }, waiting: 0, rejected: 0, reviewExpectedAt: null, activeAt: null },
+  ]);
   await room.submit(0);
   const at = site.clock.now.toISOString();
-  expect(await summary()).toEqual([{ courseSlug: room.slug, next: { ...first, status: 'submitted' }, waiting: 1, rejected: 0, activeAt: at }]);
+  expect(await summary()).toEqual([
+    {
+      courseSlug: room.slug,
+      next: { ...first, status: 'submitted' },
+      waiting: 1,
+      rejected: 0,
+      reviewExpectedAt: workingDaysAfter(site.clock.now, 2).toISOString(),
+      activeAt: at,
+    },
+  ]);
   await room.reject(0);
   expect(await summary()).toMatchObject([{ next: { number: 1, status: 'rejected' }, waiting: 0, rejected: 1 }]);
   await room.submit(0, { attempt: 2 });

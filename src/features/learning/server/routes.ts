@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { reviewRoutes } from '../reviews/server/routes';
-import { learnCourse, learningSummary, lessonBody, progressOutput, submitInput, withdrawInput } from '../schema';
+import { learnCourse, learningSummary, lessonBody, lessonView, progressOutput, submitInput, viewInput, withdrawInput } from '../schema';
 import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
-import { submitLesson, withdrawLesson } from './mutations';
+import { keepView, submitLesson, withdrawLesson } from './mutations';
 
 const lessonParam = z.object({ lessonId: z.uuid() });
 
-const ownRoutes = () =>
+const ownRoutes = (signing: { secret: string }) =>
   new Hono<ApiEnv>()
     .get('/learn/:slug', ownRead, gives('Kursus untuk dipelajari: pelajaran, keadaan dan kunci', learnCourse), async (c) =>
       c.json(await learnCourseData(ctxOf(c), c.req.param('slug'))),
     )
     .get('/lessons/:lessonId', ownRead, gives('Isi satu pelajaran', lessonBody), valid('param', lessonParam), async (c) =>
-      c.json(await lessonBodyData(ctxOf(c), c.req.valid('param').lessonId)),
+      c.json(await lessonBodyData(ctxOf(c), signing, c.req.valid('param').lessonId)),
     )
     .post(
       '/lessons/:lessonId/submission',
@@ -30,9 +30,17 @@ const ownRoutes = () =>
       valid('json', withdrawInput),
       async (c) => c.json(await withdrawLesson(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json').attempt)),
     )
+    .put(
+      '/lessons/:lessonId/view',
+      gives('Sampai mana video pelajaran ditonton', lessonView),
+      valid('param', lessonParam),
+      valid('json', viewInput),
+      async (c) => c.json(await keepView(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json'))),
+    )
     .get('/learning/summary', ownRead, gives('Ringkasan belajar saya', learningSummary), async (c) => c.json(await learningSummaryOf(ctxOf(c))));
 
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of learning and of reviews. */
-export const learningRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes()).route('/', reviewRoutes());
+export const learningRoutes = (signing: { secret: string }): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', ownRoutes(signing)).route('/', reviewRoutes(signing));

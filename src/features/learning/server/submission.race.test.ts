@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
+import { createFile } from '~/features/files/server/factory';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
@@ -40,6 +41,33 @@ describe('at the same moment', () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(await expectConsistent(room)).toBe('submitted');
     expect(await noticesOf(room, 'learning.submitted')).toBe(1);
+  });
+
+  race('two tabs with the same file make one attempt that has it', async () => {
+    const room = await newRoom();
+    const file = await createFile(site.ctx(), { ownerId: learner.userId, purpose: 'submission' });
+    const answers = await Promise.all([room.submit(0, { files: [file] }), room.submit(0, { files: [file] })]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    const attached = await site.rows(sql`select a.attempt from attempt_files f join lesson_attempts a on a.id = f.attempt_id where f.file_id = ${file}`);
+    expect(attached).toEqual([{ attempt: 1 }]);
+    await expectConsistent(room);
+  });
+
+  race('the same files handed in for two lessons go to one of them, and the other is refused whole', async () => {
+    const [one, two] = [await newRoom(), await newRoom()];
+    const files = await Promise.all([1, 2].map(() => createFile(site.ctx(), { ownerId: learner.userId, purpose: 'submission' })));
+    const answers = await Promise.all([one.submit(0, { files }), two.submit(0, { files: files.toReversed() })]);
+    expect(statuses(answers)).toEqual([200, 422]);
+    expect([await one.standing(0), await two.standing(0)].filter(Boolean)).toHaveLength(1);
+  });
+
+  race('two devices tell at once how far they are: the spans of both count', async () => {
+    const room = await newRoom();
+    const tell = (start: number) =>
+      learner.send('PUT', `/lessons/${room.lessonId(0)}/view`, { body: { position: start, length: 100, watched: [[start, start + 10]] } });
+    const answers = await Promise.all([tell(0), tell(50), tell(80)]);
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(Math.max(...answers.map(({ json }) => (json as { watchedPercent: number }).watchedPercent))).toBe(30);
   });
 
   race('the same resubmission sent twice is one attempt', async () => {

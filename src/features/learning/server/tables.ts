@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, 
 import { users } from '~/features/auth/server/tables';
 import { lessons } from '~/features/catalogue/server/tables';
 import { files } from '~/features/files/server/tables';
-import { attemptStatuses, lessonStatuses } from '../terms';
+import { attemptStatuses, lessonStatuses, type Span } from '../terms';
 
 export const lessonStatus = pgEnum('lesson_status', lessonStatuses);
 export const attemptStatus = pgEnum('attempt_status', attemptStatuses);
@@ -80,9 +80,6 @@ export const attemptFiles = pgTable(
   },
   (table) => [index('attempt_files_attempt').on(table.attemptId, table.position)],
 );
-
-/** A span of a video in whole seconds, the end not included. */
-export type Span = [start: number, end: number];
 
 /** How far a learner has watched the video of a lesson. The browser says so, and nothing is decided with it. */
 export const lessonViews = pgTable(

@@ -3,7 +3,7 @@ import { personHeader } from '~/lib/actor';
 import { AppError } from '~/lib/errors';
 import { apiOf, body, Cancelled } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { SubmitInput } from '../schema';
+import type { SubmitInput, ViewInput } from '../schema';
 import type { LearningRoutes } from '../server/routes';
 import { learnTexts } from '../terms';
 
@@ -25,6 +25,10 @@ function useRefresh() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['own'] });
 }
+
+/** Tells where the learner is in a lesson's video. */
+export const sendView = (lessonId: string, json: ViewInput, init: RequestInit) =>
+  body(api().lessons[':lessonId'].view.$put({ param: { lessonId }, json }, { init }));
 
 /** `person` is its author, if that isn't certainly who is signed in. */
 export const sendSubmission = (lessonId: string, input: SubmitInput, person?: string) =>

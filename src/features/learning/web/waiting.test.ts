@@ -5,7 +5,7 @@ import { AppError, refuse } from '~/lib/errors';
 import { draftAt } from '~/lib/web/draft';
 import { toastStore } from '~/lib/web/toast';
 import { sendSubmission } from './api';
-import { followWaiting, keepWaiting, takeBack } from './waiting';
+import { filesDraft, followWaiting, keepWaiting, takeBack } from './waiting';
 
 vi.mock('./api', () => ({ sendSubmission: vi.fn() }));
 vi.mock('~/features/auth/web/session', () => ({ settledAuth: vi.fn() }));
@@ -13,7 +13,8 @@ const send = vi.mocked(sendSubmission);
 
 const page = { onLine: false, listeners: new Set<() => void>() };
 const client = new QueryClient();
-const waiting = { lessonId: 'l1', title: 'Tabel', notes: 'Sudah.', attempt: 2 };
+const file = { id: 'f1', name: 'hasil.pdf', contentType: 'application/pdf', bytes: 5 };
+const waiting = { lessonId: 'l1', title: 'Tabel', notes: 'Sudah.', attempt: 2, files: [file] };
 const kept = (person: string) => draftAt({ person, place: 'waiting:l1' }).read();
 const inForm = (person: string) => draftAt({ person, place: 'lesson:l1' }).read();
 const lastToast = () => toastStore.current().at(-1);
@@ -69,7 +70,7 @@ test('a submission without a connection waits in the browser and is sent once wh
   expect(kept(me)).not.toBe('');
   await connectionComesBack();
   await connectionComesBack();
-  expect(send.mock.calls).toEqual([['l1', { notes: 'Sudah.', attempt: 2 }, me]]);
+  expect(send.mock.calls).toEqual([['l1', { notes: 'Sudah.', attempt: 2, files: ['f1'] }, me]]);
   expect(kept(me)).toBe('');
   expect(lastToast()).toMatchObject({ kind: 'success', title: 'Lesson berhasil disubmit untuk review!', message: 'Tabel' });
 });
@@ -87,7 +88,7 @@ test('it is sent by the next page too, after a reload, but only for the same per
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('taken back, it is never sent, and its notes are in the form again', async () => {
+test('taken back, it is never sent, and its notes and files are in the form again', async () => {
   const me = somebody();
   keepWaiting(client, me, waiting);
   expect(inForm(me)).toBe('');
@@ -95,6 +96,16 @@ test('taken back, it is never sent, and its notes are in the form again', async 
   await connectionComesBack();
   expect(send).not.toHaveBeenCalled();
   expect([kept(me), inForm(me)]).toEqual(['', 'Sudah.']);
+  expect(filesDraft(me, 'l1').read()).toEqual([file]);
+});
+
+test('one that was kept before submissions had files is sent without any', async () => {
+  const me = somebody();
+  const { files: _, ...older } = waiting;
+  draftAt({ person: me, place: 'waiting:l1' }).keep(JSON.stringify(older));
+  followWaiting(client, me);
+  await connectionComesBack();
+  expect(send).toHaveBeenCalledExactlyOnceWith('l1', { notes: 'Sudah.', attempt: 2, files: [] }, me);
 });
 
 test('a server that can’t answer is asked again, with longer and longer pauses', async () => {
@@ -137,7 +148,7 @@ test('after the session has ended it is kept for its author, whoever signs in me
   followWaiting(client, me);
   await vi.advanceTimersByTimeAsync(0);
   expect(kept(me)).toBe('');
-  expect(send).toHaveBeenLastCalledWith('l1', { notes: 'Sudah.', attempt: 2 }, me);
+  expect(send).toHaveBeenLastCalledWith('l1', { notes: 'Sudah.', attempt: 2, files: ['f1'] }, me);
 });
 
 test('refused because somebody else is signed in, it is kept', async () => {

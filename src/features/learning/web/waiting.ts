@@ -4,11 +4,12 @@ import { settledAuth } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { draftAt, placesOf } from '~/lib/web/draft';
 import { toast } from '~/lib/web/toast';
+import type { LessonFile } from '../schema';
 import { learnTexts, waitingPlace } from '../terms';
 import { sendSubmission } from './api';
 
 /** A submission that was made without a connection. */
-export type Waiting = { lessonId: string; title: string; notes: string; attempt: number };
+export type Waiting = { lessonId: string; title: string; notes: string; attempt: number; files: LessonFile[] };
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
@@ -24,27 +25,47 @@ const kept = (person: string, lessonId: string) => draftAt({ person, place: wait
 /** The notes of the lesson's form. */
 const form = (person: string, lessonId: string) => draftAt({ person, place: `lesson:${lessonId}` });
 
-function parse(text: string): Waiting | null {
+function read<T>(text: string): T | null {
   try {
-    return text ? (JSON.parse(text) as Waiting) : null;
+    return text ? (JSON.parse(text) as T) : null;
   } catch {
     return null;
   }
 }
 
+/** One that an older page of ours kept has no files. */
+function parse(text: string): Waiting | null {
+  const waiting = read<Waiting>(text);
+  return waiting && { ...waiting, files: waiting.files ?? [] };
+}
+
+/** The uploaded files of the lesson's form. The server forgets those that aren't submitted within a day. */
+export function filesDraft(person: string, lessonId: string) {
+  const draft = draftAt({ person, place: `lesson-files:${lessonId}` });
+  return {
+    read: (): LessonFile[] => read<LessonFile[]>(draft.read()) ?? [],
+    keep: (files: LessonFile[]) => draft.keep(files.length > 0 ? JSON.stringify(files) : ''),
+    drop: draft.drop,
+  };
+}
+
 /** Keeps a submission in this browser until it can be sent, also through a reload. Answers whether that is possible. */
 export function keepWaiting(client: QueryClient, person: string, waiting: Waiting): boolean {
   const isKept = kept(person, waiting.lessonId).keep(JSON.stringify(waiting));
-  if (isKept) form(person, waiting.lessonId).drop();
+  if (isKept) {
+    form(person, waiting.lessonId).drop();
+    filesDraft(person, waiting.lessonId).drop();
+  }
   followWaiting(client, person);
   tell();
   return isKept;
 }
 
-/** Takes a submission back before it is sent: its notes are in the form again. */
-export function takeBack(person: string, { lessonId, notes }: Waiting): void {
+/** Takes a submission back before it is sent: its notes and files are in the form again. */
+export function takeBack(person: string, { lessonId, notes, files }: Waiting): void {
   kept(person, lessonId).drop();
   form(person, lessonId).keep(notes);
+  filesDraft(person, lessonId).keep(files);
   tell();
 }
 
@@ -111,11 +132,11 @@ const isFinal = (error: unknown) =>
   error instanceof AppError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status) && error.code !== 'other_person_signed_in';
 
 async function sendOne(person: string, waiting: Waiting): Promise<boolean> {
-  const { lessonId, title, notes, attempt } = waiting;
+  const { lessonId, title, notes, attempt, files } = waiting;
   sent = lessonId;
   tell();
   try {
-    await sendSubmission(lessonId, { notes, attempt }, person);
+    await sendSubmission(lessonId, { notes, attempt, files: files.map(({ id }) => id) }, person);
     kept(person, lessonId).drop();
     toast({ kind: 'success', title: learnTexts.submitted, message: title });
     return true;

@@ -57,8 +57,8 @@ export async function sweepVideos(ctx: Ctx, store: VideoStore): Promise<number> 
 
 /** Removes bytes whose row is missing, as after the restore of an older database. Young ones may belong to a row that is being written. */
 async function removeOrphans(ctx: Ctx, { storage }: VideoStore): Promise<void> {
-  // The storage has dated them, so that its clock and not the database's tells their age.
-  const until = Date.now() - unclaimedHours * 3_600_000;
+  // The storage has dated them, a bucket by its own clock and a folder by this machine's, which may be wrong: the clock that makes them younger counts.
+  const until = Math.min(Date.now(), ctx.now.getTime()) - unclaimedHours * 3_600_000;
   let page: { key: string; id: string }[] = [];
   const removeUnknown = async () => {
     const known = await knownVideos(

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { type Person, testSite } from '~/testing/site';
@@ -104,4 +104,13 @@ test('bytes without a row go after a day, and nothing else of the storage does',
   await sweepVideos(site.ctx(), desk.store);
   expect(await stored()).toEqual([young, 'catatan.txt'].toSorted());
   for (const name of [young, 'catatan.txt']) await rm(join(folder, name));
+});
+
+test('young bytes without a row stay where a machine’s clock is ahead', async () => {
+  await desk.store.storage.put(videoKey(newId()), Readable.from(['x']));
+  const before = await stored();
+  for (const name of before) await utimes(join(folder, name), site.clock.now, site.clock.now);
+  vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now.getTime() + 15 * 86_400_000 });
+  await sweepVideos(site.ctx(), desk.store).finally(() => vi.useRealTimers());
+  expect(await stored()).toEqual(before);
 });

@@ -82,3 +82,12 @@ export async function heldLesson(ctx: Ctx, courseId: string, lessonId: string) {
   const values: LessonValues = { title, description, videoUrl, videoId, durationMinutes, isFree, task, materials: row.materials };
   return { ...row.lesson, values };
 }
+
+/** Requires a lesson of this course. @throws lesson_not_found (404) */
+export async function requireLesson(ctx: Ctx, courseId: string, lessonId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId)));
+  if (!row) throw refuse('lesson_not_found');
+}

@@ -10,7 +10,7 @@ type Saved = { courseId: string; subject: RevisionSubject; subjectId: string; re
  * history begins with it.
  */
 export async function writeRevisions(ctx: Ctx, saved: Saved[], original: Saved | null = null): Promise<void> {
-  const rows = saved.map((row) => ({ ...row, id: newId(), savedBy: ctx.user.userId, savedAt: ctx.now }));
   const before = original ? [{ ...original, id: newId(), savedBy: null, savedAt: ctx.now }] : [];
+  const rows = saved.map((row) => ({ ...row, id: newId(), savedBy: ctx.user.userId, savedAt: ctx.now }));
   await ctx.db.insert(courseRevisions).values([...before, ...rows]);
 }

@@ -13,6 +13,7 @@ import { slugCandidates } from '~/lib/slug';
 import { can } from '../../access';
 import { indexCourses } from '../../indexing/server/mutations';
 import type { LessonValues } from '../../outline/schema';
+import { requireLesson } from '../../outline/server/data';
 import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
 import { savedState } from '../../revisions/server/data';
 import { writeRevisions } from '../../revisions/server/mutations';
@@ -203,9 +204,10 @@ export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision
     await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
   });
 
-/** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found (404) */
+/** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found, lesson_not_found (404) */
 export async function openHere(ctx: Ctx, courseId: string, entry: string, open: boolean) {
   await requireEditor(ctx, courseId);
+  if (entry !== courseId) await requireLesson(ctx, courseId, entry);
   const viewer = { id: ctx.user.userId, name: await ownShownName(ctx, '') };
   return showPresence(ctx, { entry, viewer, open });
 }

@@ -116,6 +116,56 @@ describe('saving', () => {
   });
 });
 
+describe('a new address', () => {
+  test('leads there from the old one, for visitors and in links to lessons', async () => {
+    const moved = await classroom(site, { instructor });
+    const slug = `baru-${moved.slug}`;
+    expect((await save(moved.courseId, { slug })).as(savedCourse).values.slug).toBe(slug);
+    expect((await site.visitor.get(`/courses/${slug}`)).status).toBe(200);
+    expect(expectProblem(await site.visitor.get(`/courses/${moved.slug}`), 404, 'course_not_found').suggestion).toBe(slug);
+    expect((await moved.learner.get(`/learn/${moved.slug}`)).json).toMatchObject({ course: { slug } });
+    expect((await save(moved.courseId, { slug: moved.slug })).status).toBe(200);
+    expect(expectProblem(await site.visitor.get(`/courses/${slug}`), 404).suggestion).toBe(moved.slug);
+  });
+  test('is never one that another course has or had, also not for a new course', async () => {
+    const moved = await classroom(site, { instructor, slug: 'alamat-yang-lama' });
+    await save(moved.courseId, { slug: 'alamat-yang-baru' });
+    const id = await begun();
+    for (const slug of ['alamat-yang-lama', 'alamat-yang-baru']) expect(expectProblem(await save(id, { slug }), 422).fields).toHaveProperty('slug');
+    expect((await read(await begun('Alamat yang lama'))).values.slug).toBe('alamat-yang-lama-2');
+  });
+  test('of a course that isn’t published is told to nobody', async () => {
+    const hidden = await classroom(site, { instructor, isPublished: false });
+    await save(hidden.courseId, { slug: `rahasia-${hidden.slug}` });
+    expect(expectProblem(await site.visitor.get(`/courses/${hidden.slug}`), 404).suggestion).toBeUndefined();
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: string, by: Person = instructor) => by.send('DELETE', `/studio/courses/${id}`);
+  test('removes a draft with its lessons and history', async () => {
+    const id = await begun();
+    await instructor.post(`/studio/courses/${id}/lessons`, { key: newId(), title: 'Pertama' });
+    expectProblem(await remove(id, colleague), 404, 'course_not_found');
+    expect((await remove(id)).status).toBe(204);
+    expectProblem(await instructor.get(`/studio/courses/${id}`), 404);
+    expect(await site.rows(sql`select 1 from course_revisions where course_id = ${id}`)).toEqual([]);
+  });
+  test('is refused for a course in the catalogue, and for a hidden one with learners', async () => {
+    const shown = await classroom(site, { instructor });
+    expectProblem(await remove(shown.courseId), 409, 'course_is_shown');
+    await instructor.put(`/studio/courses/${shown.courseId}/visibility`, { hidden: true });
+    expectProblem(await remove(shown.courseId), 409, 'course_has_learners');
+  });
+});
+
+test('its teachers and superadmins see a draft as a participant would, and nobody else', async () => {
+  const draft = await classroom(site, { instructor, isPublished: false, learner: await site.person() });
+  const { slug } = draft;
+  for (const who of [instructor, admin]) expect((await who.get(`/learn/${slug}`)).json).toMatchObject({ reader: true, lessons: [{}, {}, {}] });
+  for (const who of [colleague, room.learner]) expectProblem(await who.get(`/learn/${slug}`), 404);
+});
+
 test('only those who teach a course and superadmins open and save it', async () => {
   const id = await begun();
   for (const who of [colleague, room.learner]) {
@@ -152,7 +202,9 @@ describe('while somebody writes', () => {
     expect((await presence(instructor)).as(deskViewers).others).toEqual([{ id: admin.userId, name: 'Ayu Lestari' }]);
     await presence(admin, false);
     expect((await presence(instructor)).as(deskViewers).others).toEqual([]);
-    expectProblem(await presence(colleague), 404, 'lesson_not_found');
+    expectProblem(await presence(colleague), 404, 'course_not_found');
+    // Nobody can be seen at an entry of another desk.
+    expectProblem(await instructor.put(`/studio/courses/${id}/lessons/${room.lessonId(0)}/presence`, { open: true }), 404, 'lesson_not_found');
   });
   test('a text is shown as it will look, to those who may write', async () => {
     const preview = (by: Person) => by.post('/studio/preview', { text: '**Tebal** <script>alert(1)</script>' });

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import type { Signing } from '~/features/media/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
@@ -7,8 +8,9 @@ import { requireRight } from '~/lib/server/guard';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { attemptsOf } from '../../server/data';
-import { lessonProgress } from '../../server/tables';
+import { watchedPercent } from '../../rules';
+import { attemptsOf, playbackFor } from '../../server/data';
+import { lessonProgress, lessonViews } from '../../server/tables';
 
 /** The condition for submissions in courses of this person. */
 export const inCoursesOf = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
@@ -48,7 +50,7 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
       userId: lessonProgress.userId,
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
-      lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl },
+      lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId },
       teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
     .from(lessonProgress)
@@ -61,15 +63,26 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
   return row;
 }
 
+/** How much of a lesson's video a learner has watched, in percent; null where nobody knows. */
+async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string; lessonId: string }): Promise<number | null> {
+  const [view] = await ctx.db
+    .select({ length: lessonViews.length, watched: lessonViews.watched })
+    .from(lessonViews)
+    .where(and(eq(lessonViews.userId, userId), eq(lessonViews.lessonId, lessonId)))
+    .limit(1);
+  return view ? watchedPercent(view) : null;
+}
+
 /** A submission with its lesson and all attempts. */
-export async function submissionDetailData(ctx: Ctx, id: string) {
+export async function submissionDetailData(ctx: Ctx, signing: Signing, id: string) {
   const row = await reviewableSubmission(ctx, id);
   const { userId, courseId: _, decidedBy: __, teaches: ___, lesson, ...rest } = row;
-  const { description, ...outline } = lesson;
+  const { description, videoId, ...outline } = lesson;
   return {
     ...rest,
-    lesson: { ...outline, descriptionHtml: renderMarkdown(description) },
+    lesson: { ...outline, descriptionHtml: renderMarkdown(description), playback: await playbackFor(ctx, signing, videoId) },
     attempts: await attemptsOf(ctx, id),
     own: userId === ctx.user.userId,
+    watchedPercent: await watchedPercentOf(ctx, { userId, lessonId: lesson.id }),
   };
 }

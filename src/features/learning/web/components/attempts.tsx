@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { formatDateTime } from '~/lib/dates';
+import { LinkedText } from '~/ui/linked-text';
+import type { LessonFile } from '../../schema';
 import { type AttemptStatus, attemptLabels } from '../../terms';
 
-type Attempt = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: string };
+const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
+
+type Attempt = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: string; files: LessonFile[] };
 
 /** All attempts at a lesson with their notes and feedback, newest first. */
 export const Attempts = ({ attempts, title = 'Riwayat percobaan' }: { attempts: Attempt[]; title?: string }) => (
@@ -15,10 +20,19 @@ export const Attempts = ({ attempts, title = 'Riwayat percobaan' }: { attempts: 
           </strong>
         </p>
         <p className="quiet tabular">{formatDateTime(attempt.submittedAt)}</p>
-        {attempt.notes && <p className="typed">{attempt.notes}</p>}
+        {attempt.notes && (
+          <p className="typed">
+            <LinkedText text={attempt.notes} />
+          </p>
+        )}
+        {attempt.files.length > 0 && (
+          <Suspense>
+            <SubmittedFiles files={attempt.files} label={`Berkas percobaan ${attempt.attempt}`} />
+          </Suspense>
+        )}
         {attempt.feedback && (
           <p className="typed">
-            <strong>Umpan balik:</strong> {attempt.feedback}
+            <strong>Umpan balik:</strong> <LinkedText text={attempt.feedback} />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime, formatMinutes } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
@@ -10,13 +10,16 @@ import { ToolIcon } from '~/ui/tool-icon';
 import { type LessonStatus, learnTexts, standingLabels } from '../../terms';
 import { lessonQuery } from '../api';
 import { useWaiting } from '../waiting';
-import { Attempts } from './attempts';
 import classes from './lesson-view.module.css';
-import { Submission } from './submission';
 
-/** The player is shown with the lesson's body, which comes later than its title. */
+/** The player and the form are shown with the lesson's body, which comes later than its title. */
 const loadVideo = async () => ({ default: (await import('./video')).Video });
+const loadSubmission = async () => ({ default: (await import('./submission')).Submission });
 const Video = lazy(loadVideo);
+const Submission = lazy(loadSubmission);
+const Attempts = lazy(async () => ({ default: (await import('./attempts')).Attempts }));
+const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
+const Transcript = lazy(async () => ({ default: (await import('./transcript')).Transcript }));
 
 type Lesson = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; locked: boolean };
 type LessonViewProps = {
@@ -86,14 +89,29 @@ type OpenLessonProps = Pick<LessonViewProps, 'lesson' | 'number' | 'reader' | 'f
 
 function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: OpenLessonProps) {
   const userId = useUserId();
+  const taskId = useId();
   const body = useQuery(lessonQuery(lesson.id));
-  useEffect(() => void loadVideo().catch(() => null), []);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  useEffect(() => {
+    void loadVideo().catch(() => null);
+    if (!reader) void loadSubmission().catch(() => null);
+  }, [reader]);
   if (body.isError && !body.data) return <ErrorState text={sentenceOf(body.error)} onRetry={() => void body.refetch()} />;
+  const playback = body.data?.playback;
   return (
     <>
       {body.data ? (
         <Suspense fallback={<VideoPlace />}>
-          <Video url={body.data.videoUrl} title={lesson.title} storageKey={`${userId}:${lesson.id}`} />
+          <Video
+            url={body.data.videoUrl}
+            playback={body.data.playback}
+            title={lesson.title}
+            storageKey={`${userId}:${lesson.id}`}
+            lessonId={reader ? null : lesson.id}
+            position={body.data.view?.position ?? null}
+            onExpired={async () => (await body.refetch()).data?.playback ?? null}
+            onVideo={setVideo}
+          />
         </Suspense>
       ) : (
         <VideoPlace />
@@ -113,8 +131,35 @@ function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: Op
         </p>
       </header>
       {body.data ? <Prose html={body.data.descriptionHtml} /> : <TextPlace />}
-      {body.data && !reader && <Submission lesson={body.data} title={lesson.title} isLast={isLast} feedbackFor={body.isFetching ? null : feedbackFor} />}
-      {body.data && body.data.attempts.length > 1 && <Attempts attempts={body.data.attempts} />}
+      {playback && playback.captions.length > 0 && (
+        <Suspense>
+          <Transcript videoId={playback.videoId} captions={playback.captions} video={video} onExpired={() => void body.refetch()} />
+        </Suspense>
+      )}
+      {body.data && body.data.materials.length > 0 && (
+        <section className="stack gap-2">
+          <h3>Bahan pelajaran</h3>
+          <Suspense>
+            <SubmittedFiles files={body.data.materials} label="Bahan pelajaran" />
+          </Suspense>
+        </section>
+      )}
+      {body.data?.taskHtml && (
+        <section className="card pad stack gap-2" aria-labelledby={taskId}>
+          <h3 id={taskId}>Tugas</h3>
+          <Prose html={body.data.taskHtml} />
+        </section>
+      )}
+      {body.data && !reader && (
+        <Suspense>
+          <Submission lesson={body.data} title={lesson.title} isLast={isLast} feedbackFor={body.isFetching ? null : feedbackFor} />
+        </Suspense>
+      )}
+      {body.data && body.data.attempts.length > 1 && (
+        <Suspense>
+          <Attempts attempts={body.data.attempts} />
+        </Suspense>
+      )}
     </>
   );
 }

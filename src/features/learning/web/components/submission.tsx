@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { useDraft } from '~/lib/web/draft';
@@ -8,14 +8,19 @@ import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
 import { focusFirstFault, rescueFocus } from '~/ui/focus';
+import { LinkedText } from '~/ui/linked-text';
 import { Notice } from '~/ui/notice';
 import { ToolIcon } from '~/ui/tool-icon';
+import type { LessonFile } from '../../schema';
 import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax, textTooLong } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
-import { keepWaiting, takeBack, useWaiting, type Waiting as WaitingSubmission } from '../waiting';
+import { filesDraft, keepWaiting, takeBack, useWaiting, type Waiting as WaitingSubmission } from '../waiting';
 import classes from './submission.module.css';
 
-type Attempt = { submittedAt: string; notes: string; status: AttemptStatus };
+const FilePicker = lazy(async () => ({ default: (await import('./file-picker')).FilePicker }));
+const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
+
+type Attempt = { submittedAt: string; notes: string; status: AttemptStatus; files: LessonFile[] };
 type Lesson = {
   id: string;
   status: LessonStatus;
@@ -57,7 +62,9 @@ export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionPro
           icon={<ToolIcon name="message" size={22} />}
           title="Umpan balik instruktur"
         >
-          <p className="typed small">{feedback}</p>
+          <p className="typed small">
+            <LinkedText text={feedback} />
+          </p>
         </Notice>
       )}
       {lesson.status === 'approved' && (
@@ -70,7 +77,7 @@ export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionPro
         (waiting ? (
           <WaitingForConnection waiting={waiting} isSending={isSending} onTakeBack={() => takeBack(userId, waiting)} />
         ) : (
-          <SubmitForm key={moment} lesson={lesson} title={title} userId={userId} initialNotes={last?.status === 'withdrawn' ? last.notes : ''} />
+          <SubmitForm key={moment} lesson={lesson} title={title} userId={userId} initialNotes={last?.notes ?? ''} />
         ))}
     </section>
   );
@@ -82,6 +89,7 @@ const WaitingForConnection = ({ waiting, isSending, onTakeBack }: WaitingForConn
   <Notice role="status" tone="warning" icon={<ToolIcon name="clock" size={22} />} title="Menunggu koneksi">
     <p className="small">Kiriman Anda tersimpan di perangkat ini dan dikirim dengan sendirinya begitu koneksi kembali.</p>
     {waiting.notes && <p className="typed small">Catatan: {waiting.notes}</p>}
+    {waiting.files.length > 0 && <p className="small">Berkas: {waiting.files.map(({ name }) => name).join(', ')}</p>}
     <Button variant="default" loading={isSending} onClick={onTakeBack}>
       Tarik Kembali
     </Button>
@@ -94,7 +102,16 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
     <Notice tone="warning" icon={<ToolIcon name="clock" size={22} />} title={statusLabels.submitted}>
       {last && <p className="small">Dikirim {formatDateTime(last.submittedAt)}.</p>}
       {lesson.reviewExpectedAt && <Expected at={lesson.reviewExpectedAt} />}
-      {last?.notes && <p className="typed small">Catatan: {last.notes}</p>}
+      {last?.notes && (
+        <p className="typed small">
+          Catatan: <LinkedText text={last.notes} />
+        </p>
+      )}
+      {last && last.files.length > 0 && (
+        <Suspense>
+          <SubmittedFiles files={last.files} label="Berkas kiriman ini" />
+        </Suspense>
+      )}
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(lesson.attemptCount)}>
         Tarik Kembali
       </Button>
@@ -117,29 +134,43 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft({ person: userId, place: `lesson:${lesson.id}` });
+  const [keptFiles] = useState(() => filesDraft(userId, lesson.id));
+  const [files, setFiles] = useState(keptFiles.read);
+  const [isSending, setSending] = useState(false);
   const submit = useSubmitLesson(lesson.id, {
     submitted: () => {
       draft.drop();
+      keptFiles.drop();
       toast({ kind: 'success', title: learnTexts.submitted });
     },
-    keep: (input) => keepWaiting(client, userId, { lessonId: lesson.id, title, ...input }),
+    keep: (input) => keepWaiting(client, userId, { lessonId: lesson.id, title, ...input, files }),
   });
   const [notes, setNotes] = useState(draft.initial || initialNotes);
-  const [fault, setFault] = useState<string>();
-  const refuse = (sentence: string | undefined) => {
-    setFault(sentence);
-    if (sentence) requestAnimationFrame(() => focusFirstFault(element.current));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const refuse = (sentences: Record<string, string>) => {
+    setFaults(sentences);
+    if (sentences.notes) requestAnimationFrame(() => focusFirstFault(element.current));
   };
   const write = (text: string) => {
     setNotes(text);
-    setFault(undefined);
+    setFaults({});
     draft.keep(text);
+  };
+  const changeFiles = (change: (files: LessonFile[]) => LessonFile[]) => {
+    setFaults({});
+    setFiles((now) => {
+      const changed = change(now);
+      keptFiles.keep(changed);
+      return changed;
+    });
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (submit.isPending) return;
-    if (notes.trim().length > textMax) return refuse(textTooLong);
-    submit.mutate({ notes, attempt: lesson.attemptCount + 1 }, { onError: (error) => refuse(formErrors(error).notes) });
+    if (notes.trim().length > textMax) return refuse({ notes: textTooLong });
+    if (isSending) return refuse({ files: 'Tunggu sampai semua berkas selesai diunggah, lalu kirim lagi.' });
+    const input = { notes, attempt: lesson.attemptCount + 1, files: files.map(({ id }) => id) };
+    submit.mutate(input, { onError: (error) => refuse(formErrors(error)) });
   };
   return (
     <form ref={element} onSubmit={send} noValidate className="stack gap-3">
@@ -148,10 +179,15 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
         hint="Ceritakan apa yang Anda kerjakan, atau tempelkan tautan hasil Anda."
         grows
         rows={3}
-        error={fault}
+        error={faults.notes}
         value={notes}
         onChange={(event) => write(event.currentTarget.value)}
       />
+      <div className={classes.files}>
+        <Suspense>
+          <FilePicker files={files} onChange={changeFiles} faults={faults} onSending={setSending} />
+        </Suspense>
+      </div>
       <div className={classes.bar}>
         <Button type="submit" variant="kunyit" loading={submit.isPending}>
           Submit untuk Review

@@ -10,12 +10,15 @@ import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { EntryHeading, useDecided, useEntryKey } from '~/ui/desk/entry';
 import { TextArea } from '~/ui/field';
+import { LinkedText } from '~/ui/linked-text';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState, Prose } from '~/ui/states';
 import { attemptLabels, reasonMin, statusLabels, textMax, textTooLong } from '../../../terms';
 import { Attempts } from '../../../web/components/attempts';
+import { SubmittedFiles } from '../../../web/components/submitted-files';
 import { Video } from '../../../web/components/video';
+import { Watched } from '../../../web/components/watched';
 import { submissionQuery, useDecide } from '../api';
 import classes from './review.module.css';
 
@@ -43,7 +46,11 @@ export function Review({ id }: { id: string }) {
       </EntryHeading>
       <section className="card pad" aria-label="Catatan peserta">
         <h3>Catatan peserta</h3>
-        <p className="typed">{latest?.notes || 'Peserta tidak menulis catatan.'}</p>
+        <p className="typed">
+          <LinkedText text={latest?.notes || 'Peserta tidak menulis catatan.'} />
+        </p>
+        {latest && latest.files.length > 0 && <SubmittedFiles files={latest.files} label="Berkas kiriman" />}
+        <Watched percent={submission.watchedPercent} />
       </section>
       <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'}>
         <Notice title={latest ? attemptLabels[latest.status] : statusLabels[submission.status]} role="status">
@@ -53,7 +60,7 @@ export function Review({ id }: { id: string }) {
       <details>
         <summary>Isi pelajaran</summary>
         <div className="stack gap-3">
-          <Video url={lesson.videoUrl} title={lesson.title} storageKey={`review:${lesson.id}`} />
+          <Video url={lesson.videoUrl} playback={lesson.playback} title={lesson.title} storageKey={`review:${lesson.id}`} />
           <Prose html={lesson.descriptionHtml} />
         </div>
       </details>

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter } from './rules';
+import { lessonsMost, lessonTitleMax } from './terms';
+
+describe('lessonsFromText', () => {
+  test.each([
+    ['Pengantar', 'Pengantar', 10],
+    ['1. Pengantar (12 menit)', 'Pengantar', 12],
+    ['2) Variabel dan tipe data (15)', 'Variabel dan tipe data', 15],
+    ['- Percabangan - 20 menit', 'Percabangan', 20],
+    ['• Perulangan, 8 mnt', 'Perulangan', 8],
+    ['* [ ] Fungsi: 30 min', 'Fungsi', 30],
+    ['### Modul 3: Berkas [25 menit]', 'Berkas', 25],
+    ['1.2. Bagian kedua', 'Bagian kedua', 10],
+    ['Bab 4. Penutup', 'Penutup', 10],
+    ['Sejarah 1945', 'Sejarah 1945', 10],
+    ['HTML 5 (2024)', 'HTML 5 (2024)', 10],
+    ['10 kesalahan pemula', '10 kesalahan pemula', 10],
+    ['C++ untuk pemula', 'C++ untuk pemula', 10],
+    ['Rapat 600 menit', 'Rapat', 600],
+    ['Rapat 601 menit', 'Rapat 601 menit', 10],
+    ['(15)', '(15)', 10],
+    ['  Spasi   ganda  ', 'Spasi ganda', 10],
+  ])('reads %j', (line, title, durationMinutes) => {
+    expect(lessonsFromText(line)).toEqual([{ title, durationMinutes }]);
+  });
+  test.each([[''], ['   \n\r\n'], ['-'], ['1. '], ['\u200b']])('finds no lesson in %j', (text) => {
+    expect(lessonsFromText(text)).toEqual([]);
+  });
+  test('takes one line a lesson, whatever ends the lines, and no more than a course may have', () => {
+    expect(lessonsFromText('Satu\r\nDua\rTiga\n\nEmpat').map(({ title }) => title)).toEqual(['Satu', 'Dua', 'Tiga', 'Empat']);
+    expect(lessonsFromText('x\n'.repeat(lessonsMost + 50))).toHaveLength(lessonsMost);
+    expect(lessonsFromText('x'.repeat(5_000))[0]?.title).toHaveLength(lessonTitleMax);
+  });
+});
+
+test.each([
+  ['behind another', 'b', ['a', 'b', 'x', 'c']],
+  ['behind the last', 'c', ['a', 'b', 'c', 'x']],
+  ['first', null, ['x', 'a', 'b', 'c']],
+  ['last', undefined, ['a', 'b', 'c', 'x']],
+  ['last, when the other is gone', 'gone', ['a', 'b', 'c', 'x']],
+])('a lesson is placed %s', (_, after, order) => {
+  expect(placedAfter(['a', 'b', 'c', 'x'], 'x', after)).toEqual(order);
+});
+
+test('the hours of a course count what is shown, with one decimal', () => {
+  expect(hoursOf([])).toBe(0);
+  expect(
+    hoursOf([
+      { durationMinutes: 45, hidden: false },
+      { durationMinutes: 50, hidden: true },
+      { durationMinutes: 20, hidden: false },
+    ]),
+  ).toBe(1.1);
+});
+
+test('no address and addresses of players can be played, others can’t', () => {
+  for (const url of [null, 'https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871', 'https://contoh.id/a.mp4', '/media/kawung.webm']) {
+    expect(isPlayable(url), String(url)).toBe(true);
+  }
+  for (const url of ['http://contoh.id/a.mp4', 'http://10.0.0.1/embed', 'javascript:alert(1)', 'data:video/mp4,x', 'https://contoh.id', 'bukan alamat']) {
+    expect(isPlayable(url), url).toBe(false);
+  }
+});
+
+test('the title of a copy says so and still fits', () => {
+  expect(copyTitle('Pengantar')).toBe('Pengantar (salinan)');
+  expect(copyTitle('x'.repeat(lessonTitleMax))).toHaveLength(lessonTitleMax);
+});

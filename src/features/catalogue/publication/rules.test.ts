@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '~/lib/actor';
+import { courseStates } from '../terms';
+import { can } from './access';
+import { isReady, publishChecklist, stateAfter, stateVerbs } from './rules';
+
+describe('stateAfter', () => {
+  const allowed: Record<string, string> = {
+    'draft submit': 'in_review',
+    'draft publish': 'published',
+    'in_review withdraw': 'draft',
+    'in_review request_changes': 'changes_requested',
+    'in_review publish': 'published',
+    'changes_requested submit': 'in_review',
+    'changes_requested publish': 'published',
+    'published hide': 'hidden',
+    'hidden show': 'published',
+  };
+  test.each(courseStates.flatMap((state) => stateVerbs.map((verb) => [state, verb] as const)))('%s: %s', (state, verb) => {
+    expect(stateAfter(state, verb)).toBe(allowed[`${state} ${verb}`] ?? null);
+  });
+});
+
+const actor = (role: Actor['role']): Actor => ({ userId: 'x', sessionId: 'x', role, isInstructor: role === 'instructor' });
+test.each([
+  ['learner', false, false],
+  ['instructor', false, false],
+  ['instructor', true, false],
+  ['superadmin', false, true],
+  ['superadmin', true, false],
+] as const)('a %s who teaches the course (%s) decides: %s', (role, teaches, may) => {
+  expect(can(actor(role), 'decide', { teaches })).toBe(may);
+});
+
+describe('publishChecklist', () => {
+  const lesson = { title: 'Satu', hidden: false, videoUrl: '/media/kawung.webm', videoState: null };
+  const course = { description: 'Isi.', price: 50_000, lessons: [lesson] };
+  const missing = (more: Partial<Parameters<typeof publishChecklist>[0]>) =>
+    publishChecklist({ ...course, ...more })
+      .filter(({ done }) => !done)
+      .map(({ key }) => key);
+  test.each([
+    ['everything', {}, []],
+    ['a free course', { price: null }, []],
+    ['the least price', { price: 10_000 }, []],
+    ['too low a price', { price: 9_999 }, ['price']],
+    ['no description', { description: '\n ' }, ['description']],
+    ['no lessons', { lessons: [] }, ['lessons']],
+    ['hidden lessons only', { lessons: [{ ...lesson, hidden: true }] }, ['lessons']],
+    ['a lesson without a video', { lessons: [{ ...lesson, videoUrl: null }] }, []],
+    ['an upload that is ready', { lessons: [{ ...lesson, videoUrl: null, videoState: 'ready' }] }, []],
+    ['an upload that still arrives', { lessons: [{ ...lesson, videoUrl: null, videoState: 'uploading' }] }, ['videos']],
+    ['a refused upload', { lessons: [{ ...lesson, videoUrl: null, videoState: 'refused' }] }, ['videos']],
+    ['an address without a player', { lessons: [{ ...lesson, videoUrl: 'https://contoh.id' }] }, ['videos']],
+    ['nothing at all', { description: '', price: 1, lessons: [] }, ['description', 'lessons', 'price']],
+  ])('with %s', (_, more, keys) => {
+    expect(missing(more)).toEqual(keys);
+    expect(isReady(publishChecklist({ ...course, ...more }))).toBe(keys.length === 0);
+  });
+  test('names the lessons whose videos don’t play', () => {
+    const broken = { ...lesson, title: 'Dua', videoUrl: 'ftp://x' };
+    expect(publishChecklist({ ...course, lessons: [lesson, broken] }).find(({ key }) => key === 'videos')?.lessons).toEqual(['Dua']);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { newId } from '~/lib/server/ids';
+import { type Classroom, classroom } from '~/testing/classroom';
+import { expectProblem, type Person, testSite } from '~/testing/site';
+import { savedLesson, studioLesson } from '../../outline/schema';
+import { studioCourse } from '../../studio/schema';
+import { revisionDetail, revisionPage } from '../schema';
+
+const site = await testSite();
+const colleague = await site.person({ name: 'Putri Maharani', role: 'instructor' });
+
+const root = (room: Classroom) => `/studio/courses/${room.courseId}`;
+const read = async (room: Classroom) => (await room.instructor.get(root(room))).as(studioCourse);
+const save = async (room: Classroom, change: object, by: Person = room.instructor) => {
+  site.clock.advance(1_000);
+  const { values, revision } = await read(room);
+  expect((await by.put(root(room), { ...values, revision, ...change })).status).toBe(200);
+};
+const history = async (room: Classroom, query = '') => (await room.instructor.get(`${root(room)}/revisions${query}`)).as(revisionPage);
+const detail = async (room: Classroom, id: string) => (await room.instructor.get(`${root(room)}/revisions/${id}`)).as(revisionDetail);
+const restore = (room: Classroom, id: string, revision: number, by: Person = room.instructor) =>
+  by.post(`${root(room)}/revisions/${id}/restoration`, { revision });
+
+test('the history tells who saved what and when, in pages, with the difference', async () => {
+  const room = await classroom(site, { title: 'Nama pertama', price: 100_000, coInstructorIds: [colleague.userId] });
+  await save(room, { title: 'Nama kedua', price: 0 });
+  await save(room, { level: 'advanced' }, colleague);
+  const { items, next } = await history(room);
+  expect(items.map(({ revision, savedBy, changed, first }) => ({ revision, savedBy, changed: changed.toSorted(), first }))).toEqual([
+    { revision: 2, savedBy: 'Putri Maharani', changed: ['level'], first: false },
+    { revision: 1, savedBy: 'Rahmat Hidayat', changed: ['price', 'title'], first: false },
+    { revision: 0, savedBy: null, changed: [], first: true },
+  ]);
+  expect(next).toBeNull();
+  expect(await detail(room, items[1]?.id ?? '')).toMatchObject({
+    current: false,
+    present: 2,
+    fields: [
+      { name: 'title', before: 'Nama pertama', after: 'Nama kedua' },
+      { name: 'price', before: 'Rp100.000', after: 'Gratis' },
+    ],
+  });
+  for (let index = 0; index < 30; index += 1) await save(room, { title: `Nama ${index}` });
+  const first = await history(room);
+  expect(first.items).toHaveLength(30);
+  expect((await history(room, `?cursor=${first.next}`)).items.map(({ revision }) => revision)).toEqual([2, 1, 0]);
+});
+
+test('an earlier state of the course comes back as a new one, unless somebody saved meanwhile', async () => {
+  const room = await classroom(site, { title: 'Yang asli', description: 'Panjang.' });
+  await save(room, { title: 'Yang keliru', description: '' });
+  const original = (await history(room)).items.at(-1)?.id ?? '';
+  expectProblem(await restore(room, original, 0), 409, 'course_changed');
+  expect((await restore(room, original, 1)).as(studioCourse)).toMatchObject({ revision: 2, values: { title: 'Yang asli', description: 'Panjang.' } });
+  expect((await history(room)).items.map(({ revision }) => revision)).toEqual([2, 1, 0]);
+  expect((await site.visitor.get(`/courses/${room.slug}`)).json).toMatchObject({ title: 'Yang asli' });
+});
+
+test('an earlier state of a lesson comes back', async () => {
+  const room = await classroom(site, { lessons: [{ title: 'Asal', description: 'Isi asal.' }] });
+  const path = `${root(room)}/lessons/${room.lessonId(0)}`;
+  const { values } = (await room.instructor.get(path)).as(studioLesson);
+  (await room.instructor.put(path, { ...values, revision: 0, title: 'Terhapus', description: '' })).as(savedLesson);
+  const { items } = await history(room, `?subjectId=${room.lessonId(0)}`);
+  expect(items.map(({ subjectTitle }) => subjectTitle).toSorted()).toEqual(['Asal', 'Terhapus']);
+  const original = items.find(({ first }) => first)?.id ?? '';
+  expect((await restore(room, original, 1)).status).toBe(200);
+  expect((await room.instructor.get(path)).as(studioLesson)).toMatchObject({ revision: 2, values });
+});
+
+test('an earlier order comes back, with later lessons behind it', async () => {
+  const room = await classroom(site, { lessons: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] });
+  const order = (lessons: number[], outlineRevision: number) =>
+    room.instructor.put(`${root(room)}/order`, { outlineRevision, lessonIds: lessons.map(room.lessonId) });
+  await order([1, 0, 2], 0);
+  site.clock.advance(1_000);
+  await order([2, 1, 0], 1);
+  site.clock.advance(1_000);
+  await room.instructor.post(`${root(room)}/lessons`, { key: newId(), title: 'D', after: null });
+  const outlines = (await history(room)).items.filter(({ subject }) => subject === 'outline');
+  const [, , oldest] = outlines;
+  expect(await detail(room, oldest?.id ?? '')).toMatchObject({ present: 3, fields: [{ name: 'lessons', after: ['1. B', '2. A', '3. C'] }] });
+  expectProblem(await restore(room, oldest?.id ?? '', 1), 409, 'outline_changed');
+  expect((await restore(room, oldest?.id ?? '', 3)).as(studioCourse).lessons.map(({ title }) => title)).toEqual(['B', 'A', 'C', 'D']);
+});
+
+test('other people read and restore nothing', async () => {
+  const room = await classroom(site);
+  await save(room, { title: 'Baru' });
+  const id = (await history(room)).items[0]?.id ?? '';
+  for (const who of [colleague, room.learner]) {
+    expectProblem(await who.get(`${root(room)}/revisions`), 404, 'course_not_found');
+    expectProblem(await who.get(`${root(room)}/revisions/${id}`), 404, 'course_not_found');
+    expectProblem(await restore(room, id, 1, who), 404, 'course_not_found');
+  }
+  const other = await classroom(site, { instructor: colleague });
+  expectProblem(await colleague.get(`${root(other)}/revisions/${id}`), 404, 'revision_not_found');
+  expectProblem(await restore(other, id, 0, colleague), 404, 'revision_not_found');
+});

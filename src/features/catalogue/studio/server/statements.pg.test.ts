@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import type { Actor } from '~/lib/actor';
+import type { Ctx } from '~/lib/server/ctx';
+import type { Db } from '~/lib/server/db/port';
+import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { testSite } from '~/testing/site';
+import { pasteOutline, reorderLessons, saveLesson } from '../../outline/server/mutations';
+import { studioCourseOf } from './data';
+import { saveCourse } from './mutations';
+
+const site = await testSite();
+const deps = { isWorkedOn: async () => false, lessonsChanged: async () => {} };
+
+/** Counts the statements of a piece of work, those of its transactions included. */
+async function statementsOf(actor: Actor, work: (ctx: Ctx) => Promise<unknown>): Promise<number> {
+  const ctx = site.context(newId(), actor);
+  let count = 0;
+  const counted = (db: Db): Db =>
+    new Proxy(db, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name === 'transaction') return (inside: (tx: Db) => Promise<unknown>) => target.transaction((tx) => inside(counted(tx as unknown as Db)));
+        if (typeof value !== 'function') return value;
+        const isStatement = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute'].includes(String(name));
+        return (...args: unknown[]) => {
+          count += Number(isStatement);
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+  const { db } = ctx;
+  vi.spyOn(ctx, 'db', 'get').mockReturnValue(counted(db));
+  await work(ctx);
+  return count;
+}
+
+const actorOf = (userId: string): Actor => ({ userId, sessionId: newId(), role: 'instructor', isInstructor: true });
+
+test('a course with 300 lessons opens with one statement, and all of them are moved with one', async () => {
+  const room = await classroom(site, { lessons: [], isPublished: false });
+  const actor = actorOf(room.instructor.userId);
+  const text = Array.from({ length: 300 }, (_, index) => `Pelajaran ${index}`).join('\n');
+  const { lessonIds } = await pasteOutline(site.context(newId(), actor), room.courseId, { key: newId(), text }, deps);
+  expect(await statementsOf(actor, (ctx) => studioCourseOf(ctx, room.courseId))).toBe(1);
+  // The course is held, its lessons read; then order, hours and history are written with one statement each.
+  const order = { outlineRevision: 1, lessonIds: lessonIds.toReversed() };
+  expect(await statementsOf(actor, (ctx) => reorderLessons(ctx, room.courseId, order))).toBeLessThanOrEqual(5);
+});
+
+test.each([[false], [true]])('a save takes six statements at most; published: %s', async (isPublished) => {
+  const room = await classroom(site, { isPublished });
+  const actor = actorOf(room.instructor.userId);
+  const { values, revision } = await studioCourseOf(site.context(newId(), actor), room.courseId);
+  // What the search finds a published course by is indexed in the same transaction, which takes statements of its own.
+  const searched = isPublished ? {} : { title: 'Judul baru', description: 'Kalimat yang sama sekali baru.', price: 25_000 };
+  const change = { ...searched, accreditation: 'Diakui lembaga', requirements: ['Laptop'], certificateType: 'Sertifikat kelulusan' };
+  expect(await statementsOf(actor, (ctx) => saveCourse(ctx, room.courseId, { ...values, ...change, revision }))).toBeLessThanOrEqual(6);
+  const lesson = { title: 'Baru', description: '', videoUrl: null, videoId: null, durationMinutes: 20, isFree: true, task: '', materials: [] };
+  expect(await statementsOf(actor, (ctx) => saveLesson(ctx, room.courseId, room.lessonId(0), { ...lesson, revision: 0 }))).toBeLessThanOrEqual(6);
+});

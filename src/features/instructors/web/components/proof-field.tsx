@@ -1,0 +1,117 @@
+import { useId, useRef } from 'react';
+import { megabyte, uploadMax, uploadTypes } from '~/features/files/terms';
+import { useUpload } from '~/features/files/web/upload';
+import { formatNumber } from '~/lib/money';
+import { Button } from '~/ui/button';
+import { useKeptFocus } from '~/ui/focus';
+import { Icon } from '~/ui/icon';
+import { Progress } from '~/ui/progress';
+import type { OwnApplication } from '../../schema';
+import { openProof } from './answers';
+import styles from './own-application.module.css';
+
+export type Proof = NonNullable<OwnApplication['proof']>;
+
+const types = uploadTypes.proof;
+const hint = `${Object.values(types).join(', ')}; paling besar ${uploadMax.proof / megabyte} MB. Ijazah, sertifikat, surat kerja, atau portofolio. Hanya Anda dan tim kami yang dapat membukanya.`;
+const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
+
+type ProofFieldProps = { label: string; value: Proof | null; error: string | undefined; onChange: (proof: Proof | null) => void };
+
+/** The private file that proves the expertise: chosen, replaced and removed. */
+export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { state, start, cancel, retry } = useUpload({ purpose: 'proof' });
+  const field = useKeptFocus<HTMLFieldSetElement>(() => chooser.current);
+  const isSending = state.status === 'sending';
+  const fault = state.status === 'failed' ? state.error : error;
+
+  const keep = async (sent: ReturnType<typeof start>) => {
+    const file = await sent;
+    if (!file) return;
+    onChange({ id: file.id, name: file.name, contentType: file.contentType, bytes: file.bytes });
+    cancel();
+  };
+  return (
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
+      aria-invalid={fault ? true : undefined}
+      className={styles.proof}
+    >
+      <div className={styles.label}>
+        <span id={`${id}-label`}>{label}</span>
+        <span aria-hidden="true" className={styles.error}>
+          {' '}
+          *
+        </span>
+      </div>
+      {value && !isSending && (
+        <p className={styles.file}>
+          <Icon name="file" size={20} />
+          <span>
+            {value.name} <span className="quiet small">({sizeOf(value.bytes)})</span>
+          </span>
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={Object.keys(types).join(',')}
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) void keep(start(file, file.name));
+          // Without this the same file couldn't be chosen a second time.
+          currentTarget.value = '';
+        }}
+      />
+      {isSending && (
+        <Progress
+          label="Unggahan berkas bukti"
+          value={state.progress}
+          max={1}
+          text={state.progress < 1 ? `${Math.floor(state.progress * 100)}%` : 'Memeriksa…'}
+        />
+      )}
+      <div className="row">
+        <Button ref={chooser} variant="default" loading={isSending && 'Mengunggah…'} onClick={() => input.current?.click()}>
+          {value ? 'Ganti berkas' : 'Pilih berkas'}
+        </Button>
+        {isSending && (
+          <Button variant="subtle" onClick={cancel}>
+            Batalkan
+          </Button>
+        )}
+        {state.status === 'failed' && (
+          <Button variant="subtle" onClick={() => void keep(retry())}>
+            Coba lagi
+          </Button>
+        )}
+        {value && !isSending && (
+          <>
+            <Button variant="subtle" onClick={() => openProof(value.id)}>
+              Buka
+            </Button>
+            <Button variant="subtle" onClick={() => onChange(null)}>
+              Hapus
+            </Button>
+          </>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="quiet small">
+        {hint}
+      </p>
+      {fault && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { UploadedFile } from '~/features/files/schema';
+import { uploadTypes } from '~/features/files/terms';
+import { useUpload } from '~/features/files/web/upload';
+import { formatBytes } from '~/lib/bytes';
+import { Button, IconButton } from '~/ui/button';
+import { useKeptFocus } from '~/ui/focus';
+import { Icon } from '~/ui/icon';
+import { Progress } from '~/ui/progress';
+import type { LessonFile } from '../../schema';
+import { submissionFilesMax, tooManyFiles } from '../../terms';
+import { smallerPhoto } from '../photo';
+import classes from './file-picker.module.css';
+import { isPicture, PrivatePicture } from './submitted-files';
+
+/** Files that are on their way at the same time; the others wait for their turn. */
+const sentAtOnce = 2;
+const accepted = Object.keys(uploadTypes.submission).join(',');
+
+type Chosen = { key: number; file: File };
+type FilePickerProps = {
+  files: LessonFile[];
+  onChange: (change: (files: LessonFile[]) => LessonFile[]) => void;
+  /** sentences of the server, by place */
+  faults: Record<string, string>;
+  /** tells whether files are still on their way */
+  onSending: (sending: boolean) => void;
+};
+
+/** The files of a submission: chosen or photographed, sent at once, and removable until the submission. */
+export function FilePicker({ files, onChange, faults, onSending }: FilePickerProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  const [surplus, setSurplus] = useState(false);
+  const nextKey = useRef(0);
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useKeptFocus<HTMLDivElement>(() => button.current);
+  const sending = chosen.some(({ key }) => !failed.has(key));
+  useEffect(() => onSending(sending), [sending, onSending]);
+
+  const add = (input: HTMLInputElement) => {
+    const picked = [...(input.files ?? [])];
+    // Without this the same file couldn't be chosen a second time.
+    input.value = '';
+    const room = Math.max(0, submissionFilesMax - files.length - chosen.length);
+    setSurplus(picked.length > room);
+    setChosen([...chosen, ...picked.slice(0, room).map((file) => ({ key: nextKey.current++, file }))]);
+  };
+  const leave = (key: number) => setChosen((now) => now.filter((one) => one.key !== key));
+  const mark = (key: number, isFailed: boolean) => setFailed((now) => new Set(isFailed ? [...now, key] : [...now].filter((one) => one !== key)));
+  const remove = (file: LessonFile) => {
+    setSurplus(false);
+    onChange((now) => now.filter(({ id: one }) => one !== file.id));
+  };
+  const active = chosen.filter(({ key }) => !failed.has(key)).slice(0, sentAtOnce);
+  const fault = surplus ? tooManyFiles : faults.files;
+  const input = (more: { capture?: 'environment'; accept: string; multiple?: boolean; 'aria-label': string }) => (
+    <input ref={more.capture ? camera : picker} type="file" hidden onChange={({ currentTarget }) => add(currentTarget)} {...more} />
+  );
+  return (
+    <div ref={place} className="stack gap-2">
+      <ul className={classes.files} aria-label="Berkas yang akan dikirim" hidden={files.length + chosen.length === 0}>
+        {files.map((file, index) => (
+          <FileRow
+            key={file.id}
+            name={file.name}
+            thumbnail={isPicture(file) ? <PrivatePicture id={file.id} alt="" className={classes.thumbnail} /> : null}
+            fault={faults[`files.${index}`]}
+            onRemove={() => remove(file)}
+          >
+            <span className="quiet tabular">{formatBytes(file.bytes)}</span>
+          </FileRow>
+        ))}
+        {chosen.map((one) => (
+          <ChosenFile
+            key={one.key}
+            file={one.file}
+            active={active.includes(one)}
+            onFailed={(isFailed) => mark(one.key, isFailed)}
+            onRemove={() => leave(one.key)}
+            onStored={({ id: fileId, name, contentType, bytes }) => {
+              leave(one.key);
+              onChange((now) => [...now, { id: fileId, name, contentType, bytes }]);
+            }}
+          />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button ref={button} variant="default" aria-describedby={id} onClick={() => picker.current?.click()}>
+          Lampirkan berkas
+        </Button>
+        <Button variant="default" className={classes.camera} onClick={() => camera.current?.click()}>
+          Ambil foto
+        </Button>
+      </div>
+      {input({ accept: accepted, multiple: true, 'aria-label': 'Berkas kiriman' })}
+      {input({ accept: 'image/*', capture: 'environment', 'aria-label': 'Foto kiriman' })}
+      <p id={id} className="quiet small">
+        Paling banyak {submissionFilesMax} berkas: foto, PDF, Word, Excel, PowerPoint, atau ZIP, masing-masing sampai 10 MB.
+      </p>
+      {fault && (
+        <p className={`small ${classes.fault}`} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenFileProps = {
+  file: File;
+  active: boolean;
+  onStored: (file: UploadedFile) => void;
+  onFailed: (failed: boolean) => void;
+  onRemove: () => void;
+};
+
+/** A file on its way to the server. */
+function ChosenFile({ file, active, onStored, onFailed, onRemove }: ChosenFileProps) {
+  const upload = useUpload({ purpose: 'submission' });
+  const started = useRef(false);
+  const finish = (stored: UploadedFile | null) => (stored ? onStored(stored) : onFailed(true));
+  useEffect(() => {
+    if (!active || started.current) return;
+    started.current = true;
+    void smallerPhoto(file)
+      .then((content) => upload.start(content, file.name))
+      .then(finish);
+  });
+  const { state } = upload;
+  const retry = async () => {
+    onFailed(false);
+    finish(await upload.retry());
+  };
+  return (
+    <FileRow name={file.name} fault={state.status === 'failed' ? state.error : undefined} onRemove={onRemove}>
+      {state.status === 'failed' ? (
+        <span>
+          <Button variant="subtle" onClick={() => void retry()}>
+            Coba lagi
+          </Button>
+        </span>
+      ) : state.status === 'sending' ? (
+        <Progress label={`Unggahan ${file.name}`} hideLabel max={1} value={state.progress} />
+      ) : (
+        <span className="quiet">Menunggu giliran</span>
+      )}
+    </FileRow>
+  );
+}
+
+type FileRowProps = { name: string; thumbnail?: ReactNode; fault?: string | undefined; onRemove: () => void; children: ReactNode };
+
+const FileRow = ({ name, thumbnail, fault, onRemove, children }: FileRowProps) => (
+  <li className={classes.file} data-fault={fault ? '' : undefined}>
+    {thumbnail ?? (
+      <span className={classes.thumbnail}>
+        <Icon name="file" size={24} />
+      </span>
+    )}
+    <span className={classes.words}>
+      <span className={classes.name}>{name}</span>
+      {fault && (
+        <span className={classes.fault} role="alert">
+          {fault}
+        </span>
+      )}
+      {children}
+    </span>
+    <IconButton label={`Hapus ${name}`} onClick={onRemove}>
+      <Icon name="close" size={18} />
+    </IconButton>
+  </li>
+);

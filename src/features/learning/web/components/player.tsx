@@ -1,0 +1,182 @@
+import type { MediaController } from 'media-chrome';
+import { useEffect, useRef, useState } from 'react';
+import { videoTexts } from '~/features/catalogue/terms';
+import type { Playback } from '~/features/media/schema';
+import { formatPosition } from '~/lib/dates';
+import { TextButton } from '~/ui/button';
+import { useStored } from '~/ui/use-stored';
+import { chooseSource } from '../../rules';
+import { placeToResume } from '../position';
+import { viewing } from '../viewing';
+import classes from './player.module.css';
+import { type Choices, PlayerControls } from './player-controls';
+import '../player-elements';
+import { VideoMessage } from './video-message';
+
+export type Sources = Pick<Playback, 'sources' | 'captions' | 'poster'>;
+
+export type PlayerProps = {
+  media: Sources;
+  title: string;
+  storageKey: string;
+  /** the lesson of which the server keeps how far the learner is; null where it keeps nothing */
+  lessonId?: string | null;
+  /** where the server knows the learner to be, in seconds */
+  position?: number | null;
+  /** asks for new addresses in the place of expired ones; answers null where there are none */
+  onExpired?: () => Promise<Sources | null>;
+  /** is told of the element while it stands on the page */
+  onVideo?: (video: HTMLVideoElement | null) => void;
+};
+
+const shortestResume = 2;
+/** Milliseconds in which new addresses are asked for only once, so that a video that can't be played isn't asked for again and again. */
+const askedAgainMs = 60_000;
+/** The pixels that the controls cover, the part of the video's height that a row of captions has, and how many characters fit into it. */
+const controlsHeight = 80;
+const captionRow = 0.0533;
+const charactersOfRow = 50;
+const highestRow = 14;
+
+type Device = Navigator & { connection?: { saveData?: boolean } };
+const device = () => ({
+  saveData: (navigator as Device).connection?.saveData === true,
+  isSmall: Math.min(window.screen.width, window.screen.height) < 600,
+});
+
+/** Where a video goes on after its address was replaced. */
+type GoOn = { at: number; rate: number; plays: boolean };
+
+/** The player of our own files and of direct addresses: media-chrome keeps its state, the controls are those of our kit. */
+export function Player({ media, title, storageKey, lessonId = null, position = null, onExpired, onVideo }: PlayerProps) {
+  // New addresses of the same video would make it load again, so that the first ones stay until they have expired.
+  const [held, setHeld] = useState(media);
+  const [view] = useState(() => viewing({ storageKey, lessonId }));
+  const [failed, setFailed] = useState(false);
+  const [resumedAt, setResumedAt] = useState(0);
+  const [controller, setController] = useState<MediaController | null>(null);
+  const [quality, chooseQuality] = useStored('nusakelas-video-quality');
+  const [language, chooseLanguage] = useStored('nusakelas-video-captions');
+  const video = useRef<HTMLVideoElement>(null);
+  const goOn = useRef<GoOn | null>(null);
+  const askedAt = useRef(0);
+  const source = chooseSource(held.sources, quality || null, device());
+
+  const goOnLater = () => {
+    const element = video.current;
+    if (element) goOn.current = { at: goOn.current?.at ?? element.currentTime, rate: element.playbackRate, plays: !element.paused };
+  };
+  const begin = (element: HTMLVideoElement) => {
+    const { current } = goOn;
+    goOn.current = null;
+    if (current) {
+      element.currentTime = current.at;
+      element.playbackRate = current.rate;
+      if (current.plays) void element.play().catch(() => null);
+      return;
+    }
+    const at = placeToResume(view.local(), position);
+    if (at < shortestResume || at >= element.duration - 1) return;
+    element.currentTime = at;
+    view.resumed(at);
+    setResumedAt(at);
+  };
+  const fail = async () => {
+    if (onExpired && Date.now() - askedAt.current > askedAgainMs) {
+      askedAt.current = Date.now();
+      goOnLater();
+      const fresh = await onExpired().catch(() => null);
+      if (fresh && fresh.sources.length > 0) return setHeld(fresh);
+    }
+    setFailed(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands on the page
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    onVideo?.(element);
+    // A video can fail or know its length before it stands on the page, and its events reach nobody then.
+    if (element.error) void fail();
+    else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) begin(element);
+    const leave = () => view.leave(element);
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    const lifted = ({ target }: Event) => target instanceof HTMLTrackElement && lift(target.track, element.clientHeight);
+    // The event of a track doesn't bubble.
+    element.addEventListener('load', lifted, true);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      element.removeEventListener('load', lifted, true);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+      onVideo?.(null);
+    };
+  }, []);
+  useEffect(() => {
+    for (const track of video.current?.textTracks ?? []) track.mode = track.language === language ? 'showing' : 'disabled';
+  }, [language]);
+
+  if (failed) return <VideoMessage text={videoTexts.failed} />;
+  const startAgain = () => {
+    if (video.current) video.current.currentTime = 0;
+    view.again();
+    setResumedAt(0);
+    video.current?.focus();
+  };
+  const choices: Choices = {
+    sources: held.sources,
+    source: source?.kind ?? 'original',
+    chooseSource: (kind) => {
+      goOnLater();
+      chooseQuality(kind);
+    },
+    captions: held.captions,
+    language: held.captions.some((track) => track.language === language) ? language : '',
+    chooseLanguage,
+  };
+  return (
+    <div className={classes.stage}>
+      <media-controller ref={setController} className={classes.controller} lang="id" hotkeys="noc noshift+/" suppressHydrationWarning>
+        {/* biome-ignore lint/a11y/useMediaCaption: a video has the captions that its instructor has given it */}
+        <video
+          ref={video}
+          slot="media"
+          className={classes.video}
+          src={source?.url}
+          poster={held.poster ?? undefined}
+          playsInline
+          preload="metadata"
+          aria-label={`Video: ${title}`}
+          onError={() => void fail()}
+          onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
+          onTimeUpdate={({ currentTarget }) => view.step(currentTarget)}
+          onSeeking={view.jump}
+          onPlay={() => setResumedAt(0)}
+          onPause={({ currentTarget }) => view.pause(currentTarget)}
+          onEnded={({ currentTarget }) => view.end(currentTarget)}
+        >
+          {held.captions.map((track) => (
+            <track key={track.language} kind="captions" src={track.url} srcLang={track.language} label={track.label} default={track.language === language} />
+          ))}
+        </video>
+        {controller && <PlayerControls controller={controller} choices={choices} />}
+      </media-controller>
+      {resumedAt > 0 && (
+        <p className={`small ${classes.resumed}`}>
+          Lanjut dari {formatPosition(resumedAt)}.<TextButton onClick={startAgain}>Mulai dari awal</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Lifts the captions above the controls: a cue is placed by its first row, counted from the lower edge. */
+function lift(track: TextTrack, height: number): void {
+  const covered = Math.ceil(controlsHeight / Math.max(1, height * captionRow));
+  for (const cue of track.cues ?? []) {
+    if (!(cue instanceof VTTCue) || cue.line !== 'auto') continue;
+    const rows = cue.text.split('\n').reduce((sum, row) => sum + Math.max(1, Math.ceil(row.length / charactersOfRow)), 0);
+    cue.line = -Math.min(highestRow, covered + rows);
+  }
+}
