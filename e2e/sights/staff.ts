@@ -69,12 +69,20 @@ export const staffSights: Record<string, Sights> = {
     }),
   },
   '/admin/courses/:courseId/edit': {
-    unknown: as(staff, async ({ page, go }) => {
-      await go('/admin/courses/0197b2f0-0000-7000-8000-000000000000/edit');
-      await expect(page.getByText('Kursus ini tidak ada, atau Anda tidak mengajarnya.')).toBeVisible();
+    'what is missing': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/course-reviews?q=otomasi');
+      await page.getByRole('link', { name: 'Otomasi Kantor dengan Python' }).click();
+      await page.getByRole('link', { name: 'Buka studio' }).click();
+      await page.getByRole('tab', { name: 'Terbitkan' }).click();
+      await expect(page.getByRole('button', { name: 'Terbitkan' })).toBeVisible();
     }),
   },
   '/admin/superadmin/course-reviews': {
+    'a course': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/course-reviews?q=otomasi');
+      await page.getByRole('link', { name: 'Otomasi Kantor dengan Python' }).click();
+      await expect(page.getByText('Kursus ini mengajak staf administrasi')).toBeVisible();
+    }),
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/course-reviews?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada kursus yang cocok')).toBeVisible();
