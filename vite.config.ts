@@ -29,8 +29,11 @@ const workplace =
 /** Small parts that the dashboard always shows: each would be a request of its own. */
 const dashboard = /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\.)/;
 
+/** The frame of places to work, and what their menus ask for. */
+const work = /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+
 /** What every desk is made of: its two dozen small files would be as many requests. */
-const desk = /\/src\/(ui\/(desk\/|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+const desk = /\/src\/ui\/desk\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter()],
@@ -50,14 +53,20 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: everywhere },
                 { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) },
+                { name: 'dates', test: /\/src\/lib\/dates\./ },
+                // The desks' menu names it too: in their file every visitor of the page about teaching would load them.
+                { name: 'teaching', test: /\/src\/(features\/instructors\/terms|lib\/tax)\./ },
                 { name: 'forms', test: forms },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
+                // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
+                { name: 'plain-text', test: /\/src\/lib\/plain-text\./ },
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
                 { name: 'dashboard', test: dashboard },
                 { name: 'result-list', test: /\/src\/(ui\/result-list|lib\/web\/clean-address)\./ },
+                { name: 'work', test: work },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
               ],

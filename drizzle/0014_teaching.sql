@@ -236,4 +236,12 @@ ALTER TABLE "lessons" ADD CONSTRAINT "lessons_video_id_videos_id_fk" FOREIGN KEY
 CREATE INDEX "lessons_video" ON "lessons" USING btree ("video_id") WHERE video_id is not null;--> statement-breakpoint
 CREATE INDEX "lessons_unannounced" ON "lessons" USING btree ("created_at") WHERE announced_at is null and hidden_at is null;--> statement-breakpoint
 CREATE INDEX "lesson_attempts_late" ON "lesson_attempts" USING btree ("submitted_at") WHERE status = 'submitted' and escalated_at is null;--> statement-breakpoint
-ALTER TABLE "lessons" ADD CONSTRAINT "lessons_one_video" CHECK ("lessons"."video_id" is null or "lessons"."video_url" is null);
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_one_video" CHECK ("lessons"."video_id" is null or "lessons"."video_url" is null);--> statement-breakpoint
+ALTER TABLE "enrollments" ADD COLUMN "active_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+UPDATE "enrollments" SET "active_at" = GREATEST("created_at", (SELECT max(p."submitted_at") FROM "lesson_progress" p WHERE p."user_id" = "enrollments"."user_id" AND p."course_id" = "enrollments"."course_id"));--> statement-breakpoint
+CREATE INDEX "enrollments_active" ON "enrollments" USING btree ("active_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_newest" ON "enrollments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_by_progress" ON "enrollments" USING btree ("progress","id");--> statement-breakpoint
+CREATE INDEX "ratings_by_time" ON "ratings" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "ratings_stars_time" ON "ratings" USING btree ("stars","id");

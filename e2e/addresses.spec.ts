@@ -17,15 +17,12 @@ const later: { person: Person; paths: Record<string, string> }[] = [
     person: teacher,
     paths: {
       '/instructor/earnings': '/instructor/earnings',
-      '/instructor/courses/create': '/instructor/courses/create',
-      '/instructor/courses/:courseId/edit': '/instructor/courses/1/edit',
     },
   },
   {
     person: staff,
     paths: {
       '/admin/dashboard': '/admin/dashboard',
-      '/admin/courses/:courseId/edit': '/admin/courses/1/edit',
       '/admin/users/:userId/edit': '/admin/users/1/edit',
       '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',
     },

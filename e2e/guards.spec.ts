@@ -9,12 +9,22 @@ const learnerPages = [
   '/profile/edit/education/1',
   '/profile/edit/experience/1',
 ];
-const instructorPages = ['/instructor', '/instructor/approvals', '/instructor/earnings', '/instructor/courses/create', '/instructor/courses/1/edit'];
+const instructorPages = [
+  '/instructor',
+  '/instructor/approvals',
+  '/instructor/students',
+  '/instructor/reviews',
+  '/instructor/earnings',
+  '/instructor/courses',
+  '/instructor/courses/create',
+  '/instructor/courses/1/edit',
+];
 const adminPages = [
   '/admin/dashboard',
   '/admin/superadmin',
   '/admin/superadmin/quotes',
   '/admin/superadmin/privacy-requests',
+  '/admin/superadmin/course-reviews',
   '/admin/superadmin/mails',
   '/admin/courses/1/edit',
   '/admin/users/1/edit',

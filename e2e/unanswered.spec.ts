@@ -30,11 +30,22 @@ const opened: Record<string, Silence> = {
   '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
+  '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
+  '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },
+  '/instructor/reviews': { as: teacher, path: '/instructor/reviews', api: '/api/ratings', says: canTryAgain },
+  '/instructor/courses': { as: teacher, path: '/instructor/courses', api: '/api/studio/courses', says: canTryAgain },
+  '/instructor/courses/:courseId/edit': {
+    as: teacher,
+    path: '/instructor/courses/0197b2f0-0000-7000-8000-000000000000/edit',
+    api: /^\/api\/studio\/courses\//,
+    says: canTryAgain,
+  },
   // The menu asks for the counts too: this has to be the first page of its walk.
   '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
   '/become-instructor': { as: student, path: '/become-instructor', api: '/api/instructor-application', says: canTryAgain },
   '/admin/instructor-applications': { as: staff, path: '/admin/instructor-applications', api: '/api/staff/instructor-applications', says: canTryAgain },
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
+  '/admin/superadmin/course-reviews': { as: staff, path: '/admin/superadmin/course-reviews', api: '/api/studio/reviews', says: canTryAgain },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {

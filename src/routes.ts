@@ -43,6 +43,8 @@ export default [
   layout('app/shells/instructor.tsx', [
     route('instructor', 'app/pages/instructor.tsx'),
     route('instructor/approvals', 'features/learning/reviews/web/pages/approvals.tsx'),
+    route('instructor/students', 'features/learning/teaching/web/pages/participants.tsx'),
+    route('instructor/reviews', 'features/ratings/web/pages/received.tsx'),
     later('instructor/earnings'),
     route('instructor/courses', 'features/catalogue/studio/web/pages/own-courses.tsx'),
     route('instructor/courses/create', 'features/catalogue/studio/web/pages/create-course.tsx'),

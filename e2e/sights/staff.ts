@@ -5,14 +5,79 @@ export const staffSights: Record<string, Sights> = {
   '/instructor': {
     'with data': as(teacher, async ({ page, go }) => {
       await go('/instructor');
-      await expect(page).toHaveURL('/instructor/approvals');
-      await heading(page, 'Persetujuan');
+      await heading(page, 'Ringkasan');
+      await expect(page.getByRole('heading', { name: 'Kursus Anda' })).toBeVisible();
     }),
   },
   '/instructor/approvals': {
     empty: as(teacher, async ({ page, go }) => {
-      await go('/instructor/approvals?course=git-untuk-kerja-tim');
+      await go('/instructor/approvals?q=zzzzqqqq');
       await heading(page, 'Persetujuan');
+    }),
+    'a submission': as(teacher, async ({ page, go }) => {
+      await go('/instructor/approvals?course=menulis-konten-yang-dibaca');
+      await page.getByRole('link', { name: 'Maria Goreti Tnunay' }).click();
+      await expect(page.getByRole('button', { name: 'Setujui' })).toBeVisible();
+    }),
+  },
+  '/instructor/students': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/students?view=all');
+      await expect(page.getByRole('link', { name: 'Putri Maharani' }).first()).toBeVisible();
+    }),
+    'a participant': as(teacher, async ({ page, go }) => {
+      await go('/instructor/students?view=all&course=tipografi-dan-tata-letak');
+      await page.getByRole('link', { name: 'Yohanes Wenda' }).click();
+      await expect(page.getByRole('heading', { name: 'Pelajaran' })).toBeVisible();
+    }),
+  },
+  '/instructor/reviews': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/reviews?view=all');
+      await heading(page, 'Ulasan');
+      await expect(
+        page
+          .getByRole('table')
+          .or(page.getByRole('list', { name: 'ulasan' }))
+          .first(),
+      ).toBeVisible();
+    }),
+  },
+  '/instructor/courses': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/courses');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' })).toBeVisible();
+    }),
+  },
+  '/instructor/courses/create': {
+    'with a fault': as(teacher, async ({ page, go }) => {
+      await go('/instructor/courses/create');
+      await page.getByRole('button', { name: 'Buat kursus' }).click();
+      await expect(page.getByText('Tulis judul kursus')).toBeVisible();
+    }),
+  },
+  '/instructor/courses/:courseId/edit': {
+    'every tab': as(teacher, async ({ page, go }) => {
+      await go('/instructor/courses');
+      await page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
+      for (const name of ['Harga', 'Sertifikat', 'Tim', 'Terbitkan', 'Pelajaran']) {
+        await page.getByRole('tab', { name, exact: true }).click();
+        await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+      }
+      await page.getByRole('list', { name: 'Urutan pelajaran' }).getByRole('link').first().click();
+      await expect(page.getByLabel('Alamat video')).toBeVisible();
+    }),
+  },
+  '/admin/courses/:courseId/edit': {
+    unknown: as(staff, async ({ page, go }) => {
+      await go('/admin/courses/0197b2f0-0000-7000-8000-000000000000/edit');
+      await expect(page.getByText('Kursus ini tidak ada, atau Anda tidak mengajarnya.')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/course-reviews': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/course-reviews?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada kursus yang cocok')).toBeVisible();
     }),
   },
   '/admin/member-profiles': {

@@ -12,7 +12,7 @@ export const order: Record<string, string[]> = {
   catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'revisions', 'outline', 'team', 'publication', 'studio'],
   enrollment: [],
   ratings: [],
-  learning: ['reviews'],
+  learning: ['reviews', 'teaching'],
   exams: [],
   certificates: [],
   directory: ['members', 'moderation'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uploadedFile } from '~/features/files/schema';
 import { createNotification } from '~/features/notifications/server/factory';
@@ -12,6 +13,7 @@ import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
+import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
 import { studioMatrix } from '~/testing/studio';
 import { videoMatrix } from '~/testing/videos';
@@ -30,6 +32,7 @@ const people = {
 const names = Object.keys(people) as (keyof typeof people)[];
 await room.submit(0);
 const submission = await room.submissionId(0);
+const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${room.courseId}`);
 const rating = await createRating(site.ctx(), { courseId: room.courseId, userId: (await site.person()).userId, stars: 2 });
 const answer = { text: 'Terima kasih atas masukannya.' };
 const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
@@ -62,7 +65,6 @@ const signedIn = (status: number) => [401, ...Array<number>(5).fill(status)];
 const staff = (status: number, others = 404) => [401, others, others, status, others, status];
 const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
-const decision = { decision: 'rejected', attempt: 9, feedback: 'Tolong lengkapi bagian kedua.' };
 
 const matrix: Record<string, Row> = {
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
@@ -80,6 +82,7 @@ const matrix: Record<string, Row> = {
   'GET /enrollments': { expected: signedIn(200) },
   'GET /enrollments/:slug': { expected: signedIn(200), path: `/enrollments/${room.slug}` },
   'POST /enrollments': { expected: signedIn(404), sent: () => ({ body: { course: drafts.slug } }) },
+  ...(await reviewMatrix(room, { submission, rating, enrollment, staff, signedIn })),
   'GET /courses/:slug/ratings': { expected: everyone(200), path: `/courses/${room.slug}/ratings` },
   'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `/courses/${room.slug}/ratings/mine` },
   'PUT /courses/:slug/ratings/mine': {
@@ -108,10 +111,6 @@ const matrix: Record<string, Row> = {
     sent: () => ({ body: { position: 4, length: 60, watched: [[0, 4]] } }),
   },
   'GET /learning/summary': { expected: signedIn(200) },
-  ...deskMatrix('/submissions', submission, [401, 403, 403, 200, 200, 200], [401, 403, 403, 200, 404, 200]),
-  'GET /submissions/courses': { expected: [401, 403, 403, 200, 200, 200] },
-  'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
-  'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
   ...(await videoMatrix(site, room.instructor)),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
@@ -230,7 +229,8 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],
     ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
-    ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
+    ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: reviewDecision }],
+    ['POST', (id: string) => `/submissions/${id}/undo`, submission, { body: { attempt: 9 } }],
     ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],

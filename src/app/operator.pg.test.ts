@@ -132,6 +132,11 @@ describe('the demo data', async () => {
         (select count(*) from lesson_progress p where p.user_id = e.user_id and p.course_id = e.course_id and p.status = 'approved') * 100
         / (select count(*) from lessons l where l.course_id = e.course_id)`);
     expect(wrong).toEqual([]);
+    const waiting = await site.rows<{ teacher: string; waiting: number; again: number }>(sql`select u.email as teacher, count(*)::int as waiting,
+      count(*) filter (where p.attempt_count > 1)::int as again from lesson_progress p join course_instructors ci on ci.course_id = p.course_id
+      join users u on u.id = ci.instructor_id where p.status = 'submitted' and p.submitted_at > (select created_at from enrollments e
+        where e.user_id = p.user_id and e.course_id = p.course_id) group by u.email`);
+    expect(waiting).toEqual([{ teacher: 'instruktur@nusakelas.test', waiting: 30, again: 6 }]);
     const unearned = await site.rows(sql`select 1 from ratings r left join enrollments e on e.user_id = r.user_id and e.course_id = r.course_id
       where e.progress is null or e.progress < 50 or r.created_at < e.created_at`);
     expect(unearned).toEqual([]);

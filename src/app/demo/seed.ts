@@ -57,7 +57,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     const adminId = ids.get('admin') as string;
     const oldest = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
     await seedStudio(ctx, { categoryIds, instructorId: ids.get('instruktur') as string, adminId, createdAt: oldest });
-    await seedLearners(ctx, { courses: made, adminId });
+    await seedLearners(ctx, { courses: made, adminId, instructorId: ids.get('instruktur') as string });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { submissionDesk } from '~/features/learning/reviews/rules';
 import { submissionSource } from '~/features/learning/reviews/web/api';
+import { ratingDesk } from '~/features/ratings/rules';
+import { ratingSource } from '~/features/ratings/web/api';
 import { countsQuery } from '~/ui/desk/queries';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
+import { ToolIcon } from '~/ui/tool-icon';
 import { waiting, waitingAt } from './waiting';
 
 /** The menu of instructors: an entry for each of their screens that stands. */
 export function useInstructorMenu(): NavGroup[] {
   const submissions = useQuery(countsQuery(submissionSource)).data;
+  const ratings = useQuery(countsQuery(ratingSource)).data;
   return [
     {
       items: [
+        { label: 'Ringkasan', to: '/instructor', end: true, icon: <ToolIcon name="panel" size={20} /> },
         { label: 'Kursus', to: '/instructor/courses', icon: <Icon name="book" /> },
         { label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) },
+        { label: 'Peserta', to: '/instructor/students', icon: <Icon name="users" /> },
+        { label: 'Ulasan', to: '/instructor/reviews', icon: <Icon name="chat" />, ...waiting(waitingAt(ratingDesk, ratings)) },
       ],
     },
   ];

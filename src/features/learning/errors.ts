@@ -11,5 +11,12 @@ export const refuse = refusals({
   submission_not_found: { status: 404, detail: 'Kiriman tidak ditemukan.' },
   already_decided: { status: 409, detail: 'Kiriman ini sudah diputuskan oleh peninjau lain.' },
   submission_withdrawn: { status: 409, detail: 'Kiriman ini sudah ditarik kembali oleh peserta.' },
+  undo_not_yours: { status: 403, detail: 'Hanya peninjau yang memutuskan yang dapat mengurungkannya.' },
+  undo_too_late: { status: 409, detail: 'Waktu untuk mengurungkan sudah lewat.' },
+  learner_moved_on: { status: 409, detail: 'Peserta sudah melanjutkan dari keputusan ini, jadi tidak dapat diurungkan.' },
+  template_not_found: { status: 404, detail: 'Templat tidak ditemukan.' },
+  too_many_templates: { status: 409, detail: 'Anda sudah memiliki templat sebanyak batasnya. Hapus satu lebih dahulu.' },
+  participant_not_found: { status: 404, detail: 'Peserta tidak ditemukan.' },
+  too_many_messages: { status: 429, detail: 'Anda sudah mengirim pesan sebanyak batas sehari. Silakan lanjutkan besok.' },
   own_submission: { status: 403, detail: 'Anda tidak dapat memutuskan kiriman Anda sendiri.' },
 });

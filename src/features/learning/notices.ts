@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
+import { formatNumber } from '~/lib/money';
 import { notice } from '~/lib/notices';
+import { reminderWorkingDays, reviewWorkingDays } from './terms';
 
 const decided = z.object({ courseSlug: z.string(), lessonId: z.uuid(), lessonTitle: z.string(), feedback: z.string(), progress: z.int() });
 const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.courseSlug}?lesson=${payload.lessonId}&view=feedback`;
 
 /** A decision or a withdrawal settles it. */
 export const submissionMatter = (submissionId: string) => `submission:${submissionId}`;
+/** An undone decision settles the notices to its learner. */
+export const decisionMatter = (submissionId: string, attempt: number) => `decision:${submissionId}:${attempt}`;
+/** It is settled once none of the submissions waits that an instructor was reminded of. */
+export const waitingMatter = (userId: string) => `submissions-waiting:${userId}`;
+/** The same for those over the promise, of all courses. */
+export const overdueMatter = 'submissions-overdue';
 
 export const lessonSubmitted = notice({
   kind: 'learning.submitted',
@@ -46,4 +54,36 @@ export const lessonRejected = notice({
   message: ({ lessonTitle, feedback }) => `"${lessonTitle}" belum disetujui. Umpan balik: ${feedback}`,
   link: lessonLink,
   action: 'Perbaiki pelajaran',
+});
+
+/** One for each reviewer and run, however many submissions have waited for so long. */
+export const reviewsDue = notice({
+  kind: 'learning.reviews_due',
+  payload: z.object({ userId: z.uuid(), waiting: z.int(), overdue: z.int() }),
+  channels: ['bell', 'mail'],
+  audience: 'instructor',
+  label: 'Kiriman menunggu terlalu lama',
+  optional: ['mail'],
+  title: ({ waiting }) => `${formatNumber(waiting)} kiriman menunggu lebih dari ${reminderWorkingDays} hari kerja`,
+  message: ({ overdue }) =>
+    overdue > 0
+      ? `${formatNumber(overdue)} di antaranya melewati janji ${reviewWorkingDays} hari kerja. Peserta belum dapat melanjutkan sebelum Anda memutuskannya.`
+      : `Peserta menunggu tinjauan paling lama ${reviewWorkingDays} hari kerja.`,
+  matter: ({ userId }) => waitingMatter(userId),
+  link: ({ overdue }) => `/instructor/approvals?age=${overdue > 0 ? 'late' : 'day'}`,
+  action: 'Buka antrean',
+});
+
+export const reviewsOverdue = notice({
+  kind: 'learning.reviews_overdue',
+  payload: z.object({ overdue: z.int(), courses: z.array(z.string()) }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Kiriman melewati janji tinjauan',
+  optional: ['mail'],
+  title: ({ overdue }) => `${formatNumber(overdue)} kiriman melewati janji ${reviewWorkingDays} hari kerja`,
+  message: ({ courses }) => `Para instruktur sudah diingatkan. Kursus: ${courses.join(', ')}.`,
+  matter: () => overdueMatter,
+  link: () => null,
+  action: 'Buka NusaKelas',
 });

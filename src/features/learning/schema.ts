@@ -98,6 +98,8 @@ export const listedSubmission = z.object({
   decidedAt: z.nullable(time),
   learnerName: z.string(),
   lessonTitle: z.string(),
+  /** who decided, empty while nobody has */
+  reviewerName: z.string(),
   course: z.object({ slug: z.string(), title: z.string() }),
 });
 
@@ -109,11 +111,14 @@ export const submissionDetail = z.extend(listedSubmission, {
     id: z.uuid(),
     title: z.string(),
     descriptionHtml: z.string(),
+    taskHtml: z.string(),
     videoUrl: z.nullable(z.string()),
     playback: z.nullable(playback),
   }),
-  attempts: z.array(attemptOutput),
+  attempts: z.array(z.extend(attemptOutput, { reviewerName: z.string() })),
   own: z.boolean(),
+  /** until when the actor may take the decision back; null when they may not */
+  undoUntil: z.nullable(time),
   /** how much of the video the learner has watched, which is advisory; null where nobody knows */
   watchedPercent: z.nullable(z.int()),
 });

@@ -1,4 +1,13 @@
-import { progressNeeded, type RatingObstacle } from './terms';
+import { deskShape } from '~/lib/desk';
+import { progressNeeded, type RatingObstacle, starChoices } from './terms';
+
+/** The desk of the ratings of one's own courses: those without an answer, the longest waiting first. */
+export const ratingDesk = deskShape({
+  views: { unanswered: 'created', answered: '-created', all: '-created' },
+  waiting: 'unanswered',
+  sorts: ['created', 'stars'],
+  filters: { course: 'text', stars: starChoices },
+});
 
 type Standing = { teaches: boolean /** null when not enrolled */; progress: number | null; rated: boolean };
 

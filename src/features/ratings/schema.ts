@@ -59,6 +59,11 @@ export const moderationPage = z.object({
   may: z.object({ answer: z.boolean(), hide: z.boolean() }),
 });
 
+/** A rating with its course, for its instructors; `own`: the actor wrote it. */
+export const receivedRating = z.extend(shownRating, { course: z.object({ slug: z.string(), title: z.string() }), own: z.boolean() });
+export const ratedCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string() })) });
+export type ReceivedRating = z.infer<typeof receivedRating>;
+
 export const answerOutput = z.object({ id: z.uuid(), answer });
 export const visibilityOutput = z.object({ id: z.uuid(), hidden: z.boolean() });
 

@@ -14,6 +14,11 @@ export const progressNeeded = 50;
 export const ratingObstacles = ['teaches', 'not_enrolled', 'too_early'] as const;
 export type RatingObstacle = (typeof ratingObstacles)[number];
 
+export const deskViewLabels = { unanswered: 'Perlu dijawab', answered: 'Sudah dijawab', all: 'Semua' } as const;
+
+/** The stars as choices of a filter. */
+export const starChoices = ['5', '4', '3', '2', '1'] as const;
+
 export const ratingTexts = {
   saved: 'Ulasan Anda tersimpan.',
   saveFailed: 'Ulasan gagal disimpan',

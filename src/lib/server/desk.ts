@@ -43,10 +43,12 @@ export const within = (...texts: (PgColumn | SQL)[]): Words => ({
 });
 
 export type Cell = string | number | Date | null | undefined;
+/** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
+export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };
 type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
 /** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
 type FilterColumns<Shape extends DeskShape> = {
-  [Name in keyof Shape['filters']]: Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn;
+  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn);
 };
 type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
 
@@ -66,7 +68,7 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   /** Conditions with literals instead of parameters: the planner uses partial indexes only for literals. */
   views: Record<View<Shape>, SQL | undefined>;
   words: Words[];
-  /** the column of each filter */
+  /** the column of each filter, or how it is tested */
   filters: FilterColumns<Shape>;
   /** An entry without a value comes last, whatever the direction. */
   sorts: Record<DeskColumn<Shape>, Sortable>;
@@ -78,6 +80,22 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   /** the columns of the spreadsheet */
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
+
+/** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
+const isAmong = (column: PgColumn): Test => ({
+  value: (chosen) => chosen.join(','),
+  matches: (values) =>
+    column.getSQLType() === 'uuid'
+      ? sql`${column}::text = any(string_to_array(${values}, ','))`
+      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
+});
+
+/** The same for ids that an index has; what is no id fits nothing. */
+export const isAmongIds = (column: PgColumn): Test => ({
+  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
+  matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
+});
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
 type Part = 'all' | 'valued' | 'empty';
@@ -92,7 +110,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   const { name, shape, id, columns, views, words } = about;
   type Filter = DeskFilter<Shape>;
   const conditions: Record<string, SQL | undefined> = views;
-  const filterColumns: Record<string, PgColumn> = about.filters;
+  const tests = Object.fromEntries(Object.entries<PgColumn | Test>(about.filters).map(([filter, by]) => [filter, 'matches' in by ? by : isAmong(by)]));
   const sorts = Object.fromEntries(Object.entries<Sortable>(about.sorts).map(([column, sortable]) => [column, sortOf(sortable)]));
   const sortNamed = (sort: string) => sorts[sortParts(sort).column] as Sort;
 
@@ -101,13 +119,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   const hasWords = ({ words: kinds }: ListOptions) =>
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`)] : [])));
-  // The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made.
-  const isInFilter = (filter: string) => {
-    const column = filterColumns[filter] as PgColumn;
-    const values = sql`string_to_array(${sql.placeholder(`of_${filter}`)}, ',')`;
-    if (column.getSQLType() === 'uuid') return sql`${column}::text = any(${values})`;
-    return sql`${column} = any(${values}::${sql.raw(column.getSQLType())}[])`;
-  };
+  const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped ? about.scope?.to : undefined);
   const where = (options: ListOptions, ...more: (SQL | undefined)[]) =>
@@ -127,7 +139,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       now: ctx.now.toISOString(),
       actor: actor.userId,
       ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
-      ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, chosen.join(',')])),
+      ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, tests[filter]?.value(chosen, ctx.now)])),
     };
     return { options, values };
   }

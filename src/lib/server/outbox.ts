@@ -27,8 +27,18 @@ export const outbox = pgTable(
   (table) => [index('outbox_due').on(table.nextAttemptAt, table.id), index('outbox_matter').on(table.matter).where(sql`matter is not null`)],
 );
 
+type To<P> = {
+  userIds?: string[];
+  addresses?: string[];
+  payload: P;
+  /** the matter by which it can be taken back, where its kind names none */
+  matter?: string;
+  /** how long it waits before it is delivered */
+  delaySeconds?: number;
+};
+
 /** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
-export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { userIds?: string[]; addresses?: string[]; payload: P }): Promise<void> {
+export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: To<P>): Promise<void> {
   const recipients = [...new Set(to.userIds)];
   const addresses = [...new Set(to.addresses)];
   if (recipients.length + addresses.length === 0) return;
@@ -39,11 +49,11 @@ export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { user
     addresses,
     actorId: ctx.actor?.userId ?? null,
     payload: to.payload,
-    matter: definition.matter?.(to.payload) ?? null,
-    nextAttemptAt: sql`now()`,
+    matter: to.matter ?? definition.matter?.(to.payload) ?? null,
+    nextAttemptAt: to.delaySeconds ? sql`now() + ${to.delaySeconds} * interval '1 second'` : sql`now()`,
     createdAt: ctx.now,
   });
-  ctx.wakeOutbox();
+  if (!to.delaySeconds) ctx.wakeOutbox();
 }
 
 /** A notice appears in an export only as the notification that it becomes. Delivery leaves erased people out. */

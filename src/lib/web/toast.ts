@@ -1,4 +1,5 @@
-type Action = { label: string; run: () => void };
+/** `lastsMs`: how long it is offered, where it ends by itself. */
+type Action = { label: string; run: () => void; lastsMs?: number };
 export type Toast = {
   kind: 'success' | 'error' | 'info';
   title: string;
@@ -12,7 +13,7 @@ export type ShownToast = Toast & { id: number };
 /** Milliseconds. */
 const durations = { success: 4_000, info: 6_000, error: 8_000 };
 const actionMs = 20_000;
-const durationOf = ({ kind, action }: Toast) => (action ? actionMs : durations[kind]);
+const durationOf = ({ kind, action }: Toast) => (action ? (action.lastsMs ?? actionMs) : durations[kind]);
 const maxShown = 3;
 
 let shown: ShownToast[] = [];

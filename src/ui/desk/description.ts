@@ -22,15 +22,23 @@ export type DeskColumn<Row, Sort extends string = string> = {
 /** Something that is done to many entries at once. */
 export type DeskAction<Row> = {
   label: string;
-  /** what will happen, said before it is confirmed */
-  text: string;
+  /** the same before a number: 'Setujui' 3 kiriman; the label where it fits */
+  verb?: string;
   /** whether it can be done to this entry; the others are left out and named */
   fits?: (row: Row) => boolean;
-  run: (row: Row) => Promise<unknown>;
-};
+} & (
+  | (Confirmed & { run: (row: Row) => Promise<unknown>; runAll?: never })
+  /** in one request; answers the sentence of each failure by the entry's id */
+  | (Confirmed & { runAll: (rows: Row[]) => Promise<Map<string, string>>; run?: never })
+  /** in a dialog of its own, which says at its closing whether it was done */
+  | { open: (rows: Row[], close: (done: boolean) => void) => ReactNode }
+);
+/** `text` says what will happen. */
+type Confirmed = { text: string; open?: never };
 
 type FilterNames<Shape extends DeskShape> = keyof DeskFilter<Shape>['filters'] & string;
-export type FilterChoice = { label: string; options: readonly { value: string; label: string }[] };
+/** `none`: the sentence where there is nothing to choose from. */
+export type FilterChoice = { label: string; options: readonly { value: string; label: string }[]; none?: string };
 
 /** A desk as people see it: what it is called, its columns, and what is done with its entries. */
 export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskShape = DeskShape> = {

@@ -31,7 +31,7 @@ export const useDecided = () => useOpenEntry().decided;
 /** A key pressed this soon after an entry has opened was meant for the one before. */
 const settlingMs = 500;
 
-/** A key that works while the entry is open; the desk's help names it. It leads to what decides, and never decides by itself. */
+/** A key that works while the entry is open; the desk's help names it. It decides by itself only what can be undone. */
 export function useEntryKey(key: string, label: string, act: () => void): void {
   const { keys } = useOpenEntry();
   const openedAt = useRef(Number.POSITIVE_INFINITY);

@@ -13,7 +13,7 @@ type Filter = FilterChoice & { name: string; chosen: string[]; to: (values: stri
 /** A button for each filter, with its choices below. */
 export const FilterButtons = ({ filters }: { filters: Filter[] }) => filters.map((filter) => <FilterButton key={filter.name} {...filter} />);
 
-function FilterButton({ label, options, chosen, to }: Filter) {
+function FilterButton({ label, options, none = 'Tidak ada pilihan.', chosen, to }: Filter) {
   const navigate = useNavigate();
   const [picked, show] = useOptimistic(chosen);
   const choose = (value: string) =>
@@ -42,7 +42,7 @@ function FilterButton({ label, options, chosen, to }: Filter) {
               <Choice key={option.value} label={option.label} checked={picked.includes(option.value)} onChange={() => choose(option.value)} />
             ))}
           </ChoiceGroup>
-          {options.length === 0 && <p className="quiet small">Tidak ada pilihan.</p>}
+          {options.length === 0 && <p className="quiet small">{none}</p>}
         </div>
       )}
     </Popover>

@@ -75,7 +75,11 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
           </Button>
         </section>
       )}
-      {asked && (
+      {asked?.open?.(picked, (done) => {
+        setAsked(null);
+        if (done) selection.set([]);
+      })}
+      {asked && !asked.open && (
         <ManyDialog
           action={asked}
           rows={picked}
@@ -96,7 +100,7 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
 
 type Outcome = { id: string; name: string; refusal: string | null };
 type ManyProps<Row extends DeskRow> = {
-  action: DeskAction<Row>;
+  action: Extract<DeskAction<Row>, { text: string }>;
   rows: Row[];
   noun: string;
   nameOf: (row: Row) => string;
@@ -107,7 +111,8 @@ type ManyProps<Row extends DeskRow> = {
 };
 
 /** Asks before an action on many entries, runs it on one after the other, and says what became of each. */
-function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => true, run }, rows, noun, nameOf, failure, onClose }: ManyProps<Row>) {
+function ManyDialog<Row extends DeskRow>({ action, rows, noun, nameOf, failure, onClose }: ManyProps<Row>) {
+  const { label, verb = label, text, fits = () => true, run, runAll } = action;
   // The selection may change below while it runs.
   const [chosen] = useState(rows);
   const fitting = chosen.filter(fits);
@@ -116,6 +121,11 @@ function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => t
   const failed = (outcomes ?? []).filter(({ refusal }) => refusal !== null);
   const start = async () => {
     setOutcomes([]);
+    if (runAll) {
+      const refusals = await runAll(fitting).catch((error: unknown) => new Map(fitting.map(({ id }) => [id, failure(error)])));
+      setOutcomes(fitting.map((row) => ({ id: row.id, name: nameOf(row), refusal: refusals.get(row.id) ?? null })));
+      return;
+    }
     for (const row of fitting) {
       const refusal = await run(row).then(
         () => null,
@@ -133,8 +143,8 @@ function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => t
       <ConfirmDialog
         opened
         onClose={() => onClose()}
-        title={`${label} ${count}?`}
-        confirm={`${label} ${formatNumber(fitting.length)}`}
+        title={`${verb} ${count}?`}
+        confirm={`${verb} ${formatNumber(fitting.length)}`}
         onConfirm={() => void start()}
       >
         <div className={styles.outcomes}>
@@ -154,9 +164,9 @@ function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => t
     );
   }
   return (
-    <Dialog opened onClose={() => ended && onClose(failed.map(({ id }) => id))} title={ended ? `${label}: selesai` : `${label} ${count}…`}>
+    <Dialog opened onClose={() => ended && onClose(failed.map(({ id }) => id))} title={ended ? `${verb}: selesai` : `${verb} ${count}…`}>
       <div className={styles.outcomes}>
-        <Progress value={(outcomes.length / Math.max(fitting.length, 1)) * 100} label={`${label} ${count}`} />
+        <Progress value={(outcomes.length / Math.max(fitting.length, 1)) * 100} label={`${verb} ${count}`} />
         <p className="tabular">
           {formatNumber(outcomes.length - failed.length)} berhasil{failed.length > 0 && `, ${formatNumber(failed.length)} gagal`} dari {count}.
         </p>

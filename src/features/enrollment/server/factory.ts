@@ -5,6 +5,7 @@ import { enrollments } from './tables';
 /** Makes an enrollment without the checks of enrolling, as staff would do it. */
 export async function createEnrollment(ctx: Ctx, options: { userId: string; courseId: string; createdAt?: Date }): Promise<string> {
   const id = newId();
-  await ctx.db.insert(enrollments).values({ id, source: 'staff', createdAt: ctx.now, ...options });
+  const createdAt = options.createdAt ?? ctx.now;
+  await ctx.db.insert(enrollments).values({ id, source: 'staff', ...options, createdAt, activeAt: createdAt });
   return id;
 }

@@ -29,7 +29,7 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   await requireCompleteProfile(ctx);
   const inserted = await ctx.db
     .insert(enrollments)
-    .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now })
+    .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now, activeAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: enrollments.id });
   const enrollment = await ownEnrollment(ctx, slug);
@@ -46,15 +46,35 @@ export async function lockEnrollment(ctx: Ctx, where: { userId: string; courseId
     .for('update');
 }
 
+type Progress = {
+  userId: string;
+  courseId: string;
+  approved: number;
+  lessons: number;
+  /** the time of a decision that is undone: what was finished by it is finished no more */
+  undone?: Date;
+};
+
 /** Writes progress from the number of approved lessons. A finished enrollment stays finished (spec decision 6). */
-export async function setProgress(ctx: Ctx, where: { userId: string; courseId: string; approved: number; lessons: number }): Promise<number> {
+export async function setProgress(ctx: Ctx, { undone, ...where }: Progress): Promise<number> {
   const progress = progressOf(where.approved, where.lessons);
-  const finished = progress === 100 ? sql`coalesce(${enrollments.completedAt}, ${ctx.now.toISOString()}::timestamptz)` : undefined;
+  const finished =
+    progress === 100
+      ? sql`coalesce(${enrollments.completedAt}, ${ctx.now.toISOString()}::timestamptz)`
+      : undone && sql`nullif(${enrollments.completedAt}, ${undone.toISOString()}::timestamptz)`;
   await ctx.db
     .update(enrollments)
     .set({ progress, ...(finished && { completedAt: finished }) })
     .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
   return progress;
+}
+
+/** Records that a learner has handed something in. It locks the enrollment. */
+export async function markActive(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
+  await ctx.db
+    .update(enrollments)
+    .set({ activeAt: ctx.now })
+    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
 }
 
 /** Locks the enrollments of a course until the transaction ends, in one order for all. */

@@ -17,6 +17,7 @@ export const enrollmentPersonal: PersonalData = {
         progress: { as: 'kemajuan_persen', stays: counted },
         completedAt: { as: 'selesai', stays: counted },
         createdAt: { as: 'terdaftar', stays: counted },
+        activeAt: { as: 'terakhir_aktif', stays: counted },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),

@@ -21,11 +21,16 @@ export const enrollments = pgTable(
     /** The time when the last lesson was approved. It stays when lessons are added later (spec decision 6). */
     completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** the time of the enrolment, or of the last submission */
+    activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('enrollments_once').on(table.userId, table.courseId),
     index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
     index('enrollments_of_course').on(table.courseId),
+    index('enrollments_active').on(table.activeAt, table.id),
+    index('enrollments_newest').on(table.createdAt, table.id),
+    index('enrollments_by_progress').on(table.progress, table.id),
     check('enrollments_progress', sql`${table.progress} between 0 and 100`),
   ],
 );

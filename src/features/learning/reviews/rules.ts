@@ -1,9 +1,40 @@
+import { jakartaDay, jakartaTime } from '~/lib/dates';
 import { deskShape } from '~/lib/desk';
+import { workingDaysAfter } from '~/lib/working-days';
+import { reminderWorkingDays, reviewWorkingDays } from '../terms';
+import { type Age, ages, attemptChoices, undoSeconds } from './terms';
 
 /** The desk of submissions: those that wait for a decision, the longest waiting first, and the decided ones. */
 export const submissionDesk = deskShape({
   views: { submitted: 'submitted', approved: '-decided', rejected: '-decided' },
   waiting: 'submitted',
   sorts: ['submitted', 'decided'],
-  filters: { course: 'text' },
+  filters: { course: 'text', lesson: 'text', age: ages, attempt: attemptChoices },
 });
+
+/** The working days that each choice of an age means. */
+export const ageDays: Record<Age, number> = { day: reminderWorkingDays, late: reviewWorkingDays };
+
+/**
+ * What was handed in before this time has waited for that many working days: their close of business has passed. A day that doesn't count leaves the
+ * time where it was.
+ */
+export function waitingBefore(now: Date, workingDays: number): Date {
+  const { year, month, day } = jakartaDay(now);
+  let back = 0;
+  while (workingDaysAfter(jakartaTime(year, month, day - back), workingDays) > now) back += 1;
+  return jakartaTime(year, month, day - back + 1);
+}
+
+/** The last moment at which a decision can be undone. */
+export const undoEnd = (decidedAt: Date) => new Date(decidedAt.getTime() + undoSeconds * 1_000);
+
+type Decision = { decidedBy: string | null; decidedAt: Date | null };
+export type UndoVerdict = 'undo' | 'not_yours' | 'too_late' | 'moved_on';
+
+/** Decides whether a reviewer may take a decision back: their own, within `undoSeconds`, while the learner hasn't gone on from it. */
+export function judgeUndo({ decidedBy, decidedAt }: Decision, facts: { userId: string; now: Date; movedOn: boolean }): UndoVerdict {
+  if (decidedBy !== facts.userId || !decidedAt) return 'not_yours';
+  if (facts.movedOn) return 'moved_on';
+  return facts.now > undoEnd(decidedAt) ? 'too_late' : 'undo';
+}

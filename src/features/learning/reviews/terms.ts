@@ -1,1 +1,31 @@
+import { formatNumber } from '~/lib/money';
+
 export const deskViewLabels = { submitted: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' } as const;
+
+/** How long a submission has waited at least, in working days; `late` is beyond the promise. */
+export const ages = ['day', 'late'] as const;
+export type Age = (typeof ages)[number];
+export const ageLabels: Record<Age, string> = { day: '≥ 1 hari kerja', late: '≥ 2 hari kerja (lewat janji)' };
+
+export const attemptChoices = ['again'] as const;
+export const attemptChoiceLabels = { again: 'Percobaan ke-2 atau lebih' } as const;
+
+/** A decision can be undone for so long. Its notice leaves a little later, so that none is on its way when the last undo comes. */
+export const undoSeconds = 30;
+export const noticeDelaySeconds = undoSeconds + 2;
+
+/** the most submissions of one request */
+export const manyMax = 100;
+
+export const templatesMax = 50;
+export const templateTitleMax = 80;
+
+export const reviewTexts = {
+  approved: 'Kiriman disetujui.',
+  rejected: 'Kiriman ditolak, peserta diberi tahu.',
+  undone: 'Keputusan diurungkan. Kiriman kembali menunggu.',
+  undoFailed: 'Keputusan gagal diurungkan',
+  templateTitleMissing: 'Judul wajib diisi',
+  templateTitleTooLong: `Judul maksimal ${formatNumber(templateTitleMax)} karakter`,
+  templateTextMissing: 'Isi wajib diisi',
+} as const;

@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { holdLesson } from '~/features/catalogue/server/mutations';
-import { lockEnrollments, setProgressOfAll } from '~/features/enrollment/server/mutations';
+import { courseInstructors, lessons } from '~/features/catalogue/server/tables';
+import { lockEnrollments, markActive, setProgressOfAll } from '~/features/enrollment/server/mutations';
 import { claimFiles } from '~/features/files/server/mutations';
-import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
+import { settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
-import { lessonSubmitted, submissionMatter } from '../notices';
+import { lessonSubmitted, overdueMatter, submissionMatter, waitingMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, mergeSpans, statusBefore, viewedBefore, watchedPercent } from '../rules';
 import type { SubmitInput, ViewInput } from '../schema';
 import type { Span } from '../terms';
@@ -33,8 +35,10 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     const verdict = judgeSubmit(lesson, input.attempt);
     if (verdict === 'repeated') return stateOf(lesson);
     if (verdict !== 'submit') throw refuse(verdict);
-    if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
     await holdLesson(ctx, lessonId);
+    // It holds the enrollment, so that the approval of the lesson before can't be undone meanwhile.
+    await markActive(ctx, { userId: ctx.user.userId, courseId: lesson.courseId });
+    if (!maySubmit(lesson.previous) || (lesson.previous && !(await isPreviousApproved(ctx, lesson)))) throw refuse('lesson_locked');
 
     const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
@@ -76,6 +80,17 @@ async function attachFiles(ctx: Ctx, attemptId: string, ids: string[]): Promise<
   throw refuse('submission_files_refused', { fields: Object.fromEntries(fields) });
 }
 
+/** Whether the lesson before is approved now that the enrollment is held. */
+async function isPreviousApproved(ctx: Ctx, { id, courseId }: { id: string; courseId: string }): Promise<boolean> {
+  const approved = await rows(
+    ctx.db,
+    sql`select 1 from ${lessonProgress} p where p.user_id = ${ctx.user.userId} and p.status = 'approved' and p.lesson_id = (
+      select before.id from ${lessons} before join ${lessons} l on l.id = ${id} where before.course_id = ${courseId} and before.hidden_at is null
+      and before.order_index < l.order_index order by before.order_index desc limit 1)`,
+  );
+  return approved.length > 0;
+}
+
 /** The answer when another tab has submitted first: success for the same attempt, else a refusal. */
 async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
   const lesson = await ownLesson(ctx, lessonId);
@@ -107,11 +122,12 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
       if (last?.attempt !== attempt || last.status !== 'withdrawn') throw refuse('not_submitted');
       return stateOf(await ownLesson(ctx, lessonId));
     }
-    await ctx.db
+    const [withdrawn] = await ctx.db
       .update(lessonAttempts)
       .set({ status: 'withdrawn', decidedAt: ctx.now })
-      .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)));
-    await settleMatter(ctx, submissionMatter(lesson.progressId));
+      .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)))
+      .returning({ remindedAt: lessonAttempts.remindedAt });
+    await settleSubmission(ctx, { id: lesson.progressId, courseId: lesson.courseId, reminded: Boolean(withdrawn?.remindedAt) });
     return { lessonId, status, attemptCount: attempt };
   });
 
@@ -147,6 +163,33 @@ const viewOf = ({ position, length }: { position: number; length: number }, watc
   watchedPercent: watchedPercent({ watched, length }),
 });
 
+/** A waiting submission that its reviewers were reminded of, as `p` and `a`. */
+const remindedWaiting = sql`${lessonAttempts} a join ${lessonProgress} p on p.id = a.progress_id`;
+const isRemindedWaiting = sql`a.status = 'submitted' and a.reminded_at is not null`;
+
+/**
+ * Ends the notices about a submission that no longer waits. If its reviewers were reminded, the reminder of each who has nothing left of it
+ * ends too. In the caller's transaction.
+ */
+export async function settleSubmission(ctx: Ctx, { id, courseId, reminded }: { id: string; courseId: string; reminded: boolean }): Promise<void> {
+  await settleMatters(ctx, [submissionMatter(id), ...(reminded ? await settledReminders(ctx, [courseId]) : [])]);
+}
+
+async function settledReminders(ctx: Ctx, courseIds: string[]): Promise<string[]> {
+  const [left] = await rows<{ done: string[]; overdue: boolean }>(
+    ctx.db,
+    sql`select coalesce((select array_agg(distinct ci.instructor_id::text) from ${courseInstructors} ci
+        where ci.course_id in (${sql.join(
+          courseIds.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )}) and not exists (select 1 from ${courseInstructors} own join ${lessonProgress} p on p.course_id = own.course_id and p.status = 'submitted'
+          join ${lessonAttempts} a on a.progress_id = p.id where own.instructor_id = ci.instructor_id and p.user_id <> ci.instructor_id and ${isRemindedWaiting})),
+        '{}') as done,
+      exists (select 1 from ${remindedWaiting} where ${isRemindedWaiting} and a.escalated_at is not null) as overdue`,
+  );
+  return [...(left?.done ?? []).map(waitingMatter), ...(left?.overdue ? [] : [overdueMatter])];
+}
+
 /** Withdraws all waiting submissions of a person who is erased. In the caller's transaction. */
 export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   const ofPerson = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
@@ -155,15 +198,15 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .update(lessonProgress)
     .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')))
-    .returning({ id: lessonProgress.id });
-  await settleMatters(
-    ctx,
-    waiting.map(({ id }) => submissionMatter(id)),
-  );
-  await ctx.db
+    .returning({ id: lessonProgress.id, courseId: lessonProgress.courseId });
+  const withdrawn = await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
-    .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
+    .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')))
+    .returning({ remindedAt: lessonAttempts.remindedAt });
+  const reminded = withdrawn.some(({ remindedAt }) => remindedAt);
+  const reminders = reminded ? await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))]) : [];
+  await settleMatters(ctx, [...waiting.map(({ id }) => submissionMatter(id)), ...reminders]);
 }
 
 /** Computes the progress of all learners of a course whose lessons have changed in number, in the caller's transaction. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { reviewRoutes } from '../reviews/server/routes';
 import { learnCourse, learningSummary, lessonBody, lessonView, progressOutput, submitInput, viewInput, withdrawInput } from '../schema';
+import { teachingRoutes } from '../teaching/server/routes';
 import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
 import { keepView, submitLesson, withdrawLesson } from './mutations';
 
@@ -41,6 +42,6 @@ const ownRoutes = (signing: { secret: string }) =>
 
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 
-/** The routes of learning and of reviews. */
+/** The routes of learning, of reviews and of teaching. */
 export const learningRoutes = (signing: { secret: string }): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes(signing)).route('/', reviewRoutes(signing));
+  new Hono<ApiEnv>().route('/', ownRoutes(signing)).route('/', reviewRoutes(signing)).route('/', teachingRoutes());

@@ -163,6 +163,7 @@ describe('at the same moment', () => {
     await site.rows(sql`delete from outbox`);
     await room.submit(0);
     await room.approve(0);
+    await site.rows(sql`update outbox set next_attempt_at = now()`);
     await Promise.all([1, 2, 3].map(() => drainOutbox(site.ctx(), noticeBook)));
     const bell = await site.rows(sql`select user_id, event_id, count(*)::int as times from notifications group by user_id, event_id having count(*) > 1`);
     const mails = await site.rows(sql`select 1 from mail_deliveries group by user_id, event_id having count(*) > 1`);

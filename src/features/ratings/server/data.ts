@@ -18,9 +18,9 @@ import type { RatingListQuery } from '../schema';
 import { ratingPageSize } from '../terms';
 import { ratings } from './tables';
 
-const answerers = alias(profiles, 'answerers');
+export const answerers = alias(profiles, 'answerers');
 
-const columns = {
+export const ratingColumns = {
   id: ratings.id,
   stars: ratings.stars,
   comment: ratings.comment,
@@ -36,7 +36,7 @@ const columns = {
 
 const ratingRows = (db: Db, where: SQL | undefined, limit: number) =>
   db
-    .select(columns)
+    .select(ratingColumns)
     .from(ratings)
     .leftJoin(profiles, eq(profiles.id, ratings.userId))
     .leftJoin(answerers, eq(answerers.id, ratings.answeredBy))
@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<typeof ratingRows>>[number];
 const answerOf = ({ answer, answerer, answeredAt }: Row) => (answer !== null && answeredAt ? { text: answer, author: answerer, at: answeredAt } : null);
 const hidingOf = ({ hiddenAt, hiddenReason }: Row) => (hiddenAt && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null);
 
-const ratingOf = (row: Row) => {
+export const ratingOf = (row: Row) => {
   const { id, stars, comment, createdAt, editedAt, fullName } = row;
   return { id, stars, comment, author: displayName(fullName), createdAt, editedAt, answer: answerOf(row) };
 };

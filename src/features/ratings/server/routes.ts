@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import {
   answerInput,
@@ -7,19 +8,27 @@ import {
   moderationPage,
   ownRating,
   ownStanding,
+  ratedCourses,
   ratingInput,
   ratingListQuery,
   ratingPage,
+  receivedRating,
   visibilityInput,
   visibilityOutput,
 } from '../schema';
 import { moderationOf, ownStandingData, ratingsOf } from './data';
+import { ratedCoursesOf, receivedRatingOf, receivedRatings } from './desk';
 import { answerRating, saveRating, setVisibility } from './mutations';
 
 const ratingParam = z.object({ id: z.uuid() });
 
 export const ratingRoutes = () =>
   new Hono<ApiEnv>()
+    .route('/', deskRoutes('/ratings', receivedRatings, receivedRating, 'Ulasan kursus saya'))
+    .get('/ratings/courses', gives('Kursus saya yang diulas', ratedCourses), async (c) => c.json({ courses: await ratedCoursesOf(ctxOf(c)) }))
+    .get('/ratings/:id', gives('Satu ulasan kursus saya', receivedRating), valid('param', ratingParam), async (c) =>
+      c.json(await receivedRatingOf(ctxOf(c), c.req.valid('param').id)),
+    )
     .get('/courses/:slug/ratings', gives('Ulasan satu kursus, terbaru dahulu', ratingPage), valid('query', ratingListQuery), async (c) =>
       c.json(await ratingsOf(ctxOf(c), c.req.param('slug'), c.req.valid('query'))),
     )

@@ -29,6 +29,8 @@ export const ratings = pgTable(
   },
   (table) => [
     uniqueIndex('ratings_once').on(table.userId, table.courseId),
+    index('ratings_by_time').on(table.createdAt, table.id),
+    index('ratings_stars_time').on(table.stars, table.id),
     index('ratings_newest').on(table.courseId, table.createdAt, table.id),
     index('ratings_by_stars').on(table.courseId, table.stars, table.createdAt, table.id),
     check('ratings_stars', sql`${table.stars} between 1 and 5`),

@@ -37,22 +37,3 @@ export const courseFields = (categories: { id: string; name: string }[]): Fields
   targetAudience: { label: labels.targetAudience, show: list },
   requirements: { label: labels.requirements, show: list },
 });
-
-/** The tabs of the studio by their names in the address. */
-export const studioTabs = [
-  { value: 'dasar', label: 'Dasar' },
-  { value: 'pelajaran', label: 'Pelajaran' },
-  { value: 'harga', label: 'Harga' },
-  { value: 'sertifikat', label: 'Sertifikat' },
-  { value: 'tim', label: 'Tim' },
-  { value: 'terbitkan', label: 'Terbitkan' },
-] as const;
-export type StudioTab = (typeof studioTabs)[number]['value'];
-
-export const tabOf = (params: URLSearchParams): StudioTab => studioTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dasar';
-
-/** The address of a tab of the course that is open. */
-export const tabAddress = (tab: StudioTab) => (tab === 'dasar' ? '?' : `?tab=${tab}`);
-
-/** The place of the studio of a course: superadmins who don't teach it work in their own area. */
-export const studioPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/edit`;

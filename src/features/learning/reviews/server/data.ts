@@ -1,4 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Signing } from '~/features/media/server/data';
@@ -12,11 +13,17 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { watchedPercent } from '../../rules';
 import { attemptsOf, playbackFor } from '../../server/data';
-import { lessonProgress, lessonViews } from '../../server/tables';
+import { lessonAttempts, lessonProgress, lessonViews } from '../../server/tables';
+import { judgeUndo, undoEnd } from '../rules';
+import { templatesMax } from '../terms';
+import { feedbackTemplates } from './tables';
 
 /** The condition for submissions in courses of this person. */
 export const inCoursesOf = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
   where ci.course_id = ${lessonProgress.courseId} and ci.instructor_id = ${userId})`;
+
+/** Who decided about a submission. */
+export const reviewers = alias(profiles, 'reviewers');
 
 export const submissionColumns = {
   id: lessonProgress.id,
@@ -26,6 +33,7 @@ export const submissionColumns = {
   decidedAt: lessonProgress.decidedAt,
   learnerName: sql<string>`coalesce(${profiles.fullName}, '')`,
   lessonTitle: lessons.title,
+  reviewerName: sql<string>`coalesce(${reviewers.fullName}, '')`,
   course: { slug: courses.slug, title: courses.title },
 };
 
@@ -43,6 +51,29 @@ export async function waitingCoursesOf(ctx: Ctx) {
     .limit(200);
 }
 
+/** The lessons of one of the actor's courses, in their order, for the filter of the desk. @throws forbidden (403) */
+export async function lessonChoicesOf(ctx: Ctx, slug: string) {
+  const actor = ctx.user;
+  requireRight(can(actor, 'review', 'any'));
+  const teaches = sql`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses.id} and ci.instructor_id = ${actor.userId})`;
+  return ctx.db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      waiting: sql<number>`(select count(*)::int from ${lessonProgress} p where p.lesson_id = ${lessons.id} and p.status = 'submitted')`,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(eq(courses.slug, slug), isNull(lessons.hiddenAt), isSuperadmin(actor) ? undefined : teaches))
+    .orderBy(asc(lessons.orderIndex))
+    .limit(500);
+}
+
+/** Whether the learner has handed in a later lesson since the decision. */
+const hasMovedOn = sql<boolean>`exists (select 1 from ${lessonProgress} later join ${lessons} l on l.id = later.lesson_id
+  where later.user_id = ${lessonProgress.userId} and later.course_id = ${lessonProgress.courseId} and l.order_index > ${lessons.orderIndex}
+  and later.submitted_at >= ${lessonProgress.decidedAt})`;
+
 /** A submission with the facts that decide about the actor's rights. @throws submission_not_found (404), also for other instructors' courses */
 export async function reviewableSubmission(ctx: Ctx, id: string) {
   const actor = ctx.user;
@@ -52,13 +83,22 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
       userId: lessonProgress.userId,
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
-      lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId },
+      lesson: {
+        id: lessons.id,
+        title: lessons.title,
+        description: lessons.description,
+        task: lessons.task,
+        videoUrl: lessons.videoUrl,
+        videoId: lessons.videoId,
+      },
+      movedOn: hasMovedOn,
       teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
     .from(lessonProgress)
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
     .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
     .leftJoin(profiles, eq(profiles.id, lessonProgress.userId))
+    .leftJoin(reviewers, eq(reviewers.id, lessonProgress.decidedBy))
     .where(eq(lessonProgress.id, id))
     .limit(1);
   if (!row || !can(actor, 'review', { learnerId: row.userId, teaches: row.teaches })) throw refuse('submission_not_found');
@@ -75,16 +115,39 @@ async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string
   return view ? watchedPercent(view) : null;
 }
 
+const deciders = alias(profiles, 'deciders');
+
+/** Who decided about each attempt. */
+async function decidersOf(ctx: Ctx, progressId: string): Promise<Map<number, string>> {
+  const decided = await ctx.db
+    .select({ attempt: lessonAttempts.attempt, name: deciders.fullName })
+    .from(lessonAttempts)
+    .innerJoin(deciders, eq(deciders.id, lessonAttempts.decidedBy))
+    .where(eq(lessonAttempts.progressId, progressId))
+    .limit(100);
+  return new Map(decided.map(({ attempt, name }) => [attempt, name]));
+}
+
 /** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, signing: Signing, id: string) {
   const row = await reviewableSubmission(ctx, id);
-  const { userId, courseId: _, decidedBy: __, teaches: ___, lesson, ...rest } = row;
-  const { description, videoId, ...outline } = lesson;
+  const { userId, courseId: _, decidedBy, teaches: __, movedOn, lesson, ...rest } = row;
+  const { description, task, videoId, ...outline } = lesson;
+  const names = await decidersOf(ctx, id);
+  const attempts = await attemptsOf(ctx, id);
+  const decided = rest.status === 'approved' || rest.status === 'rejected';
+  const verdict = decided && judgeUndo({ decidedBy, decidedAt: rest.decidedAt }, { userId: ctx.user.userId, now: ctx.now, movedOn });
   return {
     ...rest,
-    lesson: { ...outline, descriptionHtml: renderMarkdown(description), playback: await playbackFor(ctx, signing, videoId) },
-    attempts: await attemptsOf(ctx, id),
+    lesson: {
+      ...outline,
+      descriptionHtml: renderMarkdown(description),
+      taskHtml: renderMarkdown(task),
+      playback: await playbackFor(ctx, signing, videoId),
+    },
+    attempts: attempts.map((attempt) => ({ ...attempt, reviewerName: names.get(attempt.attempt) ?? '' })),
     own: userId === ctx.user.userId,
+    undoUntil: verdict === 'undo' && rest.decidedAt ? undoEnd(rest.decidedAt) : null,
     watchedPercent: await watchedPercentOf(ctx, { userId, lessonId: lesson.id }),
   };
 }
@@ -103,4 +166,15 @@ const figuresStatement = statement<{ courseId: string; completion: number | null
 export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
   const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
   return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));
+}
+
+/** The actor's templates by title. @throws forbidden (403) */
+export async function templatesOf(ctx: Ctx) {
+  requireRight(can(ctx.user, 'review', 'any'));
+  return ctx.db
+    .select({ id: feedbackTemplates.id, title: feedbackTemplates.title, text: feedbackTemplates.text })
+    .from(feedbackTemplates)
+    .where(eq(feedbackTemplates.userId, ctx.user.userId))
+    .orderBy(asc(feedbackTemplates.title), asc(feedbackTemplates.id))
+    .limit(templatesMax);
 }

@@ -3,13 +3,13 @@ import { deskActorName } from '~/features/auth/server/data';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
-import { desk, deskActor, within } from '~/lib/server/desk';
+import { desk, deskActor, isAmongIds, within } from '~/lib/server/desk';
 import { can } from '../../access';
 import { lessonProgress } from '../../server/tables';
 import { statusLabels } from '../../terms';
-import { submissionDesk } from '../rules';
-import { deskViewLabels } from '../terms';
-import { inCoursesOf, submissionColumns } from './data';
+import { ageDays, submissionDesk, waitingBefore } from '../rules';
+import { type Age, deskViewLabels } from '../terms';
+import { inCoursesOf, reviewers, submissionColumns } from './data';
 
 /** The submissions in the actor's courses; all for a superadmin. */
 export const reviewDesk = desk({
@@ -26,14 +26,24 @@ export const reviewDesk = desk({
       .from(lessonProgress)
       .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
       .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
-      .leftJoin(profiles, eq(profiles.id, lessonProgress.userId)),
+      .leftJoin(profiles, eq(profiles.id, lessonProgress.userId))
+      .leftJoin(reviewers, eq(reviewers.id, lessonProgress.decidedBy)),
   views: {
     submitted: sql`${lessonProgress}.status = 'submitted'`,
     approved: sql`${lessonProgress}.status = 'approved'`,
     rejected: sql`${lessonProgress}.status = 'rejected'`,
   },
   words: [within(profiles.fullName, courses.title, lessons.title)],
-  filters: { course: courses.slug },
+  filters: {
+    course: courses.slug,
+    lesson: isAmongIds(lessonProgress.lessonId),
+    // Of several ages the youngest decides.
+    age: {
+      value: (chosen, now) => waitingBefore(now, Math.min(...chosen.map((age) => ageDays[age as Age]))).toISOString(),
+      matches: (before) => sql`${lessonProgress.submittedAt} < ${before}::timestamptz`,
+    },
+    attempt: { value: () => '2', matches: (least) => sql`${lessonProgress.attemptCount} >= ${least}::int` },
+  },
   sorts: { submitted: lessonProgress.submittedAt, decided: lessonProgress.decidedAt },
   since: lessonProgress.submittedAt,
   actorName: deskActorName,
@@ -46,5 +56,6 @@ export const reviewDesk = desk({
     Status: (item) => statusLabels[item.status],
     Dikirim: (item) => item.submittedAt,
     Diputuskan: (item) => item.decidedAt,
+    'Diputuskan oleh': (item) => item.reviewerName,
   },
 });

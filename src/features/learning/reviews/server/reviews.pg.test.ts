@@ -210,15 +210,15 @@ deskSuite({
     for (let index = 0; index < 100; index += 1) {
       const { userId } = await site.person({ name: index % 3 ? 'Sari Wulandari' : 'Gede Putra' });
       const room = index % 10 === 9 ? foreign : index % 2 ? suiteRoom : otherRoom;
-      const at = new Date(Date.UTC(2026, 9, 1 + (index % 7))).toISOString();
+      const at = new Date(site.clock.now.getTime() - (index % 7) * 86_400_000).toISOString();
       const status = index < 60 ? 'submitted' : index % 4 ? 'rejected' : 'approved';
       await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count, decided_at)
-        values (${newId()}, ${userId}, ${room.lessonId(0)}, ${room.courseId}, ${status}, ${at}, 1, ${status === 'submitted' ? null : at}::timestamptz + interval '1 day')`);
+        values (${newId()}, ${userId}, ${room.lessonId(0)}, ${room.courseId}, ${status}, ${at}, ${1 + (index % 2)}, ${status === 'submitted' ? null : at}::timestamptz + interval '1 day')`);
     }
   },
   values: { submitted: (item) => Date.parse(item.submittedAt), decided: (item) => item.decidedAt && Date.parse(item.decidedAt) },
   waitingSince: (item) => item.submittedAt,
   words: 'gede putra',
-  filters: { course: suiteRoom.slug },
+  filters: { course: suiteRoom.slug, lesson: suiteRoom.lessonId(0), age: 'late', attempt: 'again' },
   firstCell: (item) => item.learnerName,
 });

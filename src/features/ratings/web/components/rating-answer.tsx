@@ -7,13 +7,18 @@ import { answerMax, ratingTexts } from '../../terms';
 import { useAnswer } from '../api';
 import classes from './rating-form.module.css';
 
+type AnswerProps = { slug: string; id: string; userId: string; author: string; answered?: () => void };
+
 /** The form for the one answer of the course's instructors. */
-export function RatingAnswer({ slug, id, userId, author }: { slug: string; id: string; userId: string; author: string }) {
+export function RatingAnswer({ slug, id, userId, author, answered }: AnswerProps) {
   const draft = useDraft({ person: userId, place: `answer:${id}` });
   const [opened, setOpened] = useState(Boolean(draft.initial));
   const [text, setText] = useState(draft.initial);
   const [error, setError] = useState<string>();
-  const answer = useAnswer(slug, id, draft.drop);
+  const answer = useAnswer(slug, id, () => {
+    draft.drop();
+    answered?.();
+  });
   if (!opened) {
     return (
       <div className="row">

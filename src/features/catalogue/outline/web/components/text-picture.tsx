@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useUpload } from '~/features/files/web/upload';
 import { Button, IconButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { EditIcon } from '~/ui/edit-icon';
 import { TextField } from '~/ui/field';
 import { Progress } from '~/ui/progress';
-import { ToolIcon } from '~/ui/tool-icon';
 import classes from './text-picture.module.css';
 
 const altMax = 200;
@@ -39,7 +39,7 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
   return (
     <>
       <IconButton label="Gambar" title="Gambar" data-md-button="picture" tabIndex={-1} onClick={() => input.current?.click()}>
-        <ToolIcon name="picture" size={20} />
+        <EditIcon name="picture" />
       </IconButton>
       <input
         ref={input}

@@ -9,10 +9,7 @@ export function VideoPreview({ url, title }: { url: string; title: string }) {
   const source = videoSource(url);
   if (source.kind === 'none' || source.kind === 'unsupported') return null;
   if (source.kind === 'file')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a file elsewhere has no captions here
-      <video className={classes.player} src={source.src} controls playsInline preload="metadata" aria-label={`Pratinjau video: ${title}`} />
-    );
+    return <video className={classes.player} src={source.src} controls muted playsInline preload="metadata" aria-label={`Pratinjau video: ${title}`} />;
   return (
     <iframe
       className={classes.player}

@@ -7,7 +7,7 @@ import { LinesField } from '~/ui/lines-field';
 import { MarkdownField } from '~/ui/markdown-field';
 import { Section } from '~/ui/section';
 import { TextPicture } from '../../../outline/web/components/text-picture';
-import { levelLabels, levels } from '../../../terms';
+import { type CourseState, levelLabels, levels } from '../../../terms';
 import { categoriesQuery } from '../../../web/api';
 import { previewText } from '../../../web/preview';
 import { descriptionMax, organizationMax, pointMax, pointsMost, titleMax } from '../../terms';
@@ -16,7 +16,7 @@ import { CoverField } from './cover-field';
 import { LogoField } from './logo-field';
 import classes from './studio.module.css';
 
-type Part = { editing: RevisedFormState<CourseForm>; course: { id: string; category: { slug: string }; isKnown: boolean } };
+type Part = { editing: RevisedFormState<CourseForm>; course: { state: CourseState; category: { slug: string } } };
 
 /** Tab 'Dasar': what the course's page says. */
 export function Basics({ editing, course }: Part) {
@@ -31,7 +31,7 @@ export function Basics({ editing, course }: Part) {
           <SelectField {...field('categoryId')} options={categories.map(({ id, name }) => ({ value: id, label: name }))} required />
           <SelectField {...field('level')} options={levels.map((value) => ({ value, label: levelLabels[value] }))} required />
         </div>
-        <Address editing={editing} isKnown={course.isKnown} />
+        <Address editing={editing} isKnown={course.state === 'published' || course.state === 'hidden'} />
         <MarkdownField
           {...field('description')}
           rows={10}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
+import { draftAt } from '~/lib/web/draft';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
@@ -12,11 +14,12 @@ import { usePublish, useSubmitReview, useVisibility, useWithdrawReview } from '.
 import { ChecklistView } from '../../../publication/web/components/checklist';
 import type { StudioCourse } from '../../schema';
 import { useDeleteCourse } from '../api';
+import { courseDraft } from '../draft';
 
-type PublishProps = { course: StudioCourse; isAdmin: boolean; flush: () => Promise<unknown> };
+type PublishProps = { course: StudioCourse; isAdmin: boolean };
 
 /** Tab 'Terbitkan': what is missing, what happens next, and the course's way from draft to published. */
-export function PublishTab({ course, isAdmin, flush }: PublishProps) {
+export function PublishTab({ course, isAdmin }: PublishProps) {
   const checklist = publishChecklist({ ...course.values, lessons: course.lessons });
   const ready = isReady(checklist);
   return (
@@ -29,7 +32,7 @@ export function PublishTab({ course, isAdmin, flush }: PublishProps) {
       <Section title="Daftar periksa" lead={ready ? 'Semua sudah lengkap.' : 'Yang belum lengkap dapat dibuka dari sini.'}>
         <ChecklistView checklist={checklist} linked />
       </Section>
-      <Next course={course} ready={ready} isAdmin={isAdmin} flush={flush} />
+      <Next course={course} ready={ready} isAdmin={isAdmin} />
       <Deletion course={course} isAdmin={isAdmin} />
     </>
   );
@@ -43,7 +46,7 @@ const nextSteps: Record<StudioCourse['state'], string> = {
   hidden: 'Kursus ini tidak tampil di katalog dan tidak menerima peserta baru. Peserta yang sudah terdaftar tetap dapat belajar.',
 };
 
-function Next({ course, ready, isAdmin, flush }: PublishProps & { ready: boolean }) {
+function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
   const submit = useSubmitReview(course.id);
   const withdraw = useWithdrawReview(course.id);
   const publish = usePublish(course.id);
@@ -51,9 +54,10 @@ function Next({ course, ready, isAdmin, flush }: PublishProps & { ready: boolean
   const [asking, setAsking] = useState<'hide' | 'publish' | null>(null);
   const { state } = course;
   const isUnpublished = state !== 'published' && state !== 'hidden';
-  /** Unsaved fields are stored first, because the decision is about what is stored. */
-  const afterSaving = async (act: () => void) => {
-    if (await flush()) act();
+  const person = useUserId();
+  /** The decision is about what is stored, so that nothing may wait in this browser. */
+  const whenStored = (act: () => void) => {
+    if (draftAt(courseDraft(person, course.id)).read() === '') act();
     else
       toast({ kind: 'error', title: 'Masih ada isian yang belum tersimpan.', message: 'Perbaiki yang ditandai di tab Dasar, Harga, atau Sertifikat dahulu.' });
   };
@@ -62,7 +66,7 @@ function Next({ course, ready, isAdmin, flush }: PublishProps & { ready: boolean
       {state === 'in_review' && course.review && <p className="quiet small">Diajukan {formatDateTime(course.review.submittedAt)}.</p>}
       <div className="row">
         {(state === 'draft' || state === 'changes_requested') && !isAdmin && (
-          <Button variant="kunyit" disabled={!ready} loading={submit.isPending} onClick={() => void afterSaving(() => submit.mutate())}>
+          <Button variant="kunyit" disabled={!ready} loading={submit.isPending} onClick={() => whenStored(() => submit.mutate())}>
             Ajukan Review
           </Button>
         )}
@@ -108,7 +112,7 @@ function Next({ course, ready, isAdmin, flush }: PublishProps & { ready: boolean
         title="Terbitkan kursus ini?"
         confirm="Terbitkan"
         loading={publish.isPending}
-        onConfirm={() => void afterSaving(() => publish.mutate(undefined, { onSettled: () => setAsking(null) }))}
+        onConfirm={() => whenStored(() => publish.mutate(undefined, { onSettled: () => setAsking(null) }))}
       >
         <p>Kursus langsung tampil di katalog. Pengajarnya diberi tahu lewat lonceng dan email.</p>
       </ConfirmDialog>

@@ -17,7 +17,7 @@ import { categoriesQuery } from '../../../web/api';
 import { newCourseInput } from '../../schema';
 import { titleMax } from '../../terms';
 import { useCreateCourse } from '../api';
-import { studioPath } from '../course-form';
+import { studioPath } from '../tabs';
 
 export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) => pageMeta(matches, { title: 'Buat kursus', noindex: true });
 

@@ -17,7 +17,7 @@ import { type CourseState, courseStateLabels } from '../../../terms';
 import { CourseCover } from '../../../web/components/course-card';
 import type { ListedCourse } from '../../schema';
 import { ownCoursesQuery } from '../api';
-import { studioPath } from '../course-form';
+import { studioPath } from '../tabs';
 import classes from './own-courses.module.css';
 
 export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) => pageMeta(matches, { title: 'Kursus', noindex: true });

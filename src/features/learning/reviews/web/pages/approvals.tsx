@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
+import { readDeskFilter } from '~/lib/desk';
 import { deskMeta, movedEntry } from '~/lib/web/desk';
 import { Badge } from '~/ui/badge';
-import type { DeskDescription } from '~/ui/desk/description';
+import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
 import type { ListedSubmission } from '../../../schema';
 import { statusLabels } from '../../../terms';
 import { submissionDesk } from '../../rules';
-import { deskViewLabels } from '../../terms';
-import { coursesQuery, decide, submissionSource } from '../api';
+import { ageLabels, attemptChoiceLabels, deskViewLabels, undoSeconds } from '../../terms';
+import { coursesQuery, lessonsQuery, submissionSource, useApproveMany } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';
 
@@ -23,9 +24,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
-const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters'> = {
+const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters' | 'actions'> = {
   title,
-  trail: [{ label: 'Beranda', to: '/' }],
+  trail: [{ label: 'Ringkasan', to: '/instructor' }],
   noun: 'kiriman',
   search: { label: 'Cari kiriman', placeholder: 'Peserta, kursus, pelajaran' },
   shape: submissionDesk,
@@ -38,14 +39,7 @@ const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filt
     { name: 'attempt', label: 'Percobaan', number: true, cell: (row) => row.attempt },
     { name: 'status', label: 'Status', spare: true, cell: (row) => <Badge tone="plain">{statusLabels[row.status]}</Badge> },
     { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
-  ],
-  actions: [
-    {
-      label: 'Setujui',
-      text: 'Pelajaran berikutnya terbuka bagi setiap peserta, dan mereka diberi tahu lewat lonceng dan email. Persetujuan tidak dapat ditarik kembali.',
-      fits: (row) => row.status === 'submitted',
-      run: ({ id, attempt }) => decide(id, { decision: 'approved', feedback: '', attempt }),
-    },
+    { name: 'reviewer', label: 'Diputuskan oleh', spare: true, cell: (row) => row.reviewerName },
   ],
   empty: { submitted: 'Tidak ada kiriman yang menunggu', none: 'Tidak ada kiriman di tampilan ini' },
   onward: 'next',
@@ -54,7 +48,26 @@ const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filt
 
 /** The review desk: submissions in the person's courses, oldest first. */
 export default function Approvals() {
+  const [params] = useSearchParams();
+  const { course } = readDeskFilter(submissionDesk, params).filters;
   const courses = useQuery(coursesQuery()).data?.courses ?? [];
-  const options = courses.map(({ slug, title, waiting }) => ({ value: slug, label: `${title} (${waiting})` }));
-  return <Desk desk={{ ...desk, filters: { course: { label: 'Kursus', options } } }} />;
+  const lessons = useQuery(lessonsQuery(course.length === 1 ? course[0] : undefined)).data?.lessons ?? [];
+  const approve = useApproveMany();
+  const withCount = ({ title, waiting }: { title: string; waiting: number }) => `${title} (${waiting})`;
+  const filters = {
+    course: { label: 'Kursus', options: courses.map((each) => ({ value: each.slug, label: withCount(each) })) },
+    lesson: { label: 'Pelajaran', options: lessons.map((each) => ({ value: each.id, label: withCount(each) })), none: 'Pilih satu kursus lebih dahulu.' },
+    age: { label: 'Umur', options: optionsOf(ageLabels) },
+    attempt: { label: 'Percobaan', options: optionsOf(attemptChoiceLabels) },
+  };
+  const actions = [
+    {
+      label: 'Setujui yang dipilih',
+      verb: 'Setujui',
+      text: `Pelajaran berikutnya terbuka bagi setiap peserta, dan mereka diberi tahu lewat lonceng dan email. Dapat diurungkan selama ${undoSeconds} detik.`,
+      fits: (row: ListedSubmission) => row.status === 'submitted',
+      runAll: approve,
+    },
+  ];
+  return <Desk desk={{ ...desk, filters, actions }} />;
 }

@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { type Classroom, classroom } from '~/testing/classroom';
+import { races } from '~/testing/race';
+import { type Answer, expectProblem, testSite } from '~/testing/site';
+import { manyOutput } from '../schema';
+
+const site = await testSite();
+const race = races({ rounds: 20 });
+const colleague = await site.person({ name: 'Maya Kusuma' });
+const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
+const learner = await site.person();
+const newRoom = () => classroom(site, { instructor, learner, coInstructorIds: [colleague.userId], lessons: [{}, {}] });
+const undo = async (room: Classroom) => instructor.post(`/submissions/${await room.submissionId(0)}/undo`, { attempt: 1 });
+const many = async (room: Classroom, path: 'approvals' | 'undos', by = instructor) =>
+  by.post(`/submissions/${path}`, { submissions: [{ id: await room.submissionId(0), attempt: 1 }] });
+const codes = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+
+describe('at the same moment', () => {
+  race('undoing and handing in the next lesson: one of them is refused', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await room.approve(0);
+    const [undone, submitted] = await Promise.all([undo(room), room.submit(1)]);
+    expect(codes([undone, submitted])).toEqual([200, 409]);
+    if (undone.status === 200) {
+      expectProblem(submitted, 409, 'lesson_locked');
+      expect(await room.attempts(0)).toEqual(['1 submitted']);
+      expect(await room.attempts(1)).toEqual([]);
+    } else {
+      expectProblem(undone, 409, 'learner_moved_on');
+      expect(await room.attempts(0)).toEqual(['1 approved']);
+    }
+    expect(await room.enrollment()).toMatchObject({ progress: undone.status === 200 ? 0 : 50 });
+  });
+
+  race('undoing a rejection and handing in again: one of them is refused', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await room.reject(0);
+    const [undone, submitted] = await Promise.all([undo(room), room.submit(0, { attempt: 2 })]);
+    expect(codes([undone, submitted])).toEqual([200, 409]);
+    expect(await room.attempts(0)).toEqual(undone.status === 200 ? ['1 submitted'] : ['1 rejected', '2 submitted']);
+  });
+
+  race('undoing twice is undoing once', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await room.approve(0);
+    const answers = await Promise.all([undo(room), undo(room), many(room, 'undos')]);
+    expect(codes(answers)).toEqual([200, 200, 200]);
+    expect(await room.attempts(0)).toEqual(['1 submitted']);
+    expect(await room.enrollment()).toMatchObject({ progress: 0 });
+  });
+
+  race('several at once and a single decision: one of the reviewers is told', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    const [bulk, single] = await Promise.all([many(room, 'approvals'), room.reject(0, { by: colleague })]);
+    const [outcome] = bulk.as(manyOutput).outcomes;
+    expect([outcome?.refusal === null, single.status === 200].filter(Boolean)).toHaveLength(1);
+    expect(await room.attempts(0)).toEqual([single.status === 200 ? '1 rejected' : '1 approved']);
+    expect(await room.enrollment()).toMatchObject({ progress: single.status === 200 ? 0 : 50 });
+  });
+});

@@ -1,0 +1,107 @@
+import { useForm } from '@mantine/form';
+import { type ReactNode, useRef } from 'react';
+import { useUserId } from '~/features/auth/web/session';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors } from '~/lib/web/form';
+import { toast } from '~/lib/web/toast';
+import { Button } from '~/ui/button';
+import { useDecided, useEntryKey } from '~/ui/desk/entry';
+import { TextArea } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { reasonMin, textMax, textTooLong } from '../../../terms';
+import { reviewTexts, undoSeconds } from '../../terms';
+import { useDecide, useUndo } from '../api';
+import classes from './review.module.css';
+import { Templates } from './templates';
+
+type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; children: ReactNode };
+
+/** The form of the decision. After a decision it shows `children`, and feedback that wasn't sent can still be copied. */
+export function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
+  const draft = useDraft({ person: useUserId(), place: `review:${id}:${attempt}` });
+  const goOn = useDecided();
+  const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => void draft.keep(feedback) });
+  const undo = useUndo(id);
+  const decide = useDecide(id, ({ decision, feedback }) => {
+    draft.drop();
+    const takeBack = () =>
+      undo.mutate(attempt, {
+        onSuccess: () => {
+          draft.keep(feedback);
+          form.setFieldValue('feedback', feedback);
+        },
+      });
+    toast({ kind: 'success', title: reviewTexts[decision], action: { label: 'Urungkan', run: takeBack, lastsMs: undoSeconds * 1_000 } });
+    goOn();
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = (decision: 'approved' | 'rejected') => {
+    if (!waiting || own || decide.isPending) return;
+    const feedback = form.values.feedback.trim();
+    const fault =
+      feedback.length > textMax
+        ? textTooLong
+        : decision === 'rejected' && feedback.length < reasonMin
+          ? `Alasan penolakan minimal ${reasonMin} karakter`
+          : null;
+    if (fault) {
+      form.setFieldError('feedback', fault);
+      field.current?.focus();
+      return;
+    }
+    decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
+  };
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  useEntryKey('a', `Setujui; dapat diurungkan selama ${undoSeconds} detik`, () => send('approved'));
+  useEntryKey('r', 'Ke alasan penolakan; bila sudah ditulis, ke tombol Tolak', () =>
+    (form.values.feedback.trim().length < reasonMin ? field : rejectButton).current?.focus(),
+  );
+  const insert = (text: string) => {
+    const { feedback } = form.values;
+    const { selectionStart: start = feedback.length, selectionEnd: end = start } = field.current ?? {};
+    form.setFieldValue('feedback', feedback.slice(0, start) + text + feedback.slice(end));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(start + text.length, start + text.length);
+    });
+  };
+  if (!waiting) {
+    return (
+      <div className="stack gap-3">
+        {children}
+        {form.values.feedback && !decide.isSuccess && (
+          <TextArea label="Umpan balik Anda yang belum terkirim" readOnly grows {...form.getInputProps('feedback')} />
+        )}
+      </div>
+    );
+  }
+  if (own) {
+    return (
+      <Notice tone="warning" title="Submission Anda sendiri">
+        Instruktur lain atau superadmin yang memutuskannya.
+      </Notice>
+    );
+  }
+  const busy = (decision: string) => decide.isPending && decide.variables?.decision === decision;
+  return (
+    <>
+      <TextArea
+        ref={field}
+        label="Umpan balik"
+        hint={`Opsional saat menyetujui; wajib minimal ${reasonMin} karakter saat menolak. Peserta menerimanya lewat lonceng dan email.`}
+        grows
+        rows={3}
+        {...form.getInputProps('feedback')}
+      />
+      <div className={classes.bar}>
+        <Button loading={busy('approved')} onClick={() => send('approved')}>
+          Setujui
+        </Button>
+        <Button ref={rejectButton} variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
+          Tolak
+        </Button>
+        <Templates text={form.values.feedback} insert={insert} />
+      </div>
+    </>
+  );
+}

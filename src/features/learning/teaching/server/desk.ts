@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { courses } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import { isSuperadmin } from '~/lib/actor';
+import { desk, deskActor, deskNow, within } from '~/lib/server/desk';
+import { can } from '../../access';
+import { participantDesk } from '../rules';
+import { idleDays, participantViewLabels, unmendedDays } from '../terms';
+import { inTaughtCourses, oneLesson, participantColumns, participantOf } from './data';
+
+const days = (count: number) => sql.raw(`interval '${count} days'`);
+
+/** As `stuckSince` of the rules. */
+const isStuck = and(
+  sql`${enrollments.completedAt} is null`,
+  sql`${oneLesson(sql`p.status = 'submitted'`)} is null`,
+  sql`(${enrollments.activeAt} < ${deskNow} - ${days(idleDays)} and ${oneLesson(sql`p.decided_at >= ${deskNow} - ${days(idleDays)}`)} is null
+    or ${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null)`,
+);
+
+/** The learners of the actor's courses, once for each course; all for a superadmin. */
+export const participantList = desk({
+  name: 'participant desk',
+  title: 'Peserta',
+  viewLabels: participantViewLabels,
+  shape: participantDesk,
+  may: (actor) => can(actor, 'review', 'any'),
+  scope: { limits: (actor) => !isSuperadmin(actor), to: inTaughtCourses(deskActor) },
+  id: enrollments.id,
+  columns: participantColumns,
+  from: (select) => select.from(enrollments).innerJoin(courses, eq(courses.id, enrollments.courseId)).leftJoin(profiles, eq(profiles.id, enrollments.userId)),
+  views: {
+    learning: sql`${enrollments.completedAt} is null`,
+    stuck: isStuck,
+    finished: sql`${enrollments.completedAt} is not null`,
+    all: undefined,
+  },
+  words: [within(profiles.fullName)],
+  filters: {
+    course: courses.slug,
+    progress: {
+      value: (chosen) => chosen.join(','),
+      matches: (bands) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'
+        when ${enrollments.progress} < 100 then 'most' else 'done' end) = any(string_to_array(${bands}, ','))`,
+    },
+  },
+  sorts: { active: enrollments.activeAt, enrolled: enrollments.createdAt, progress: enrollments.progress },
+  since: enrollments.createdAt,
+  actorName: deskActorName,
+  item: (row, ctx) => participantOf(row, ctx.now),
+  cells: {
+    Peserta: (item) => item.learnerName,
+    Kursus: (item) => item.course.title,
+    'Kemajuan (%)': (item) => item.progress,
+    'Aktivitas terakhir': (item) => item.activeAt,
+    'Macet sejak': (item) => item.stuckSince,
+    Selesai: (item) => item.completedAt,
+    Terdaftar: (item) => item.enrolledAt,
+  },
+});
