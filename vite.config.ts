@@ -53,10 +53,13 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: everywhere },
                 { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) && !fields.test(path) },
+                { name: 'dates', test: /\/src\/lib\/dates\./ },
+                // The desks' menu names it too: in their file every visitor of the page about teaching would load them.
+                { name: 'teaching', test: /\/src\/(features\/instructors\/terms|lib\/tax)\./ },
                 { name: 'forms', test: forms },
-                // A group takes what its files import with it, and simple forms don't need the editors'.
                 // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
                 { name: 'plain-text', test: /\/src\/lib\/plain-text\./ },
+                // A group takes what its files import with it, and simple forms don't need the editors'.
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },

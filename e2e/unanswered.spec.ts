@@ -30,6 +30,9 @@ const opened: Record<string, Silence> = {
   '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
+  '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
+  '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },
+  '/instructor/reviews': { as: teacher, path: '/instructor/reviews', api: '/api/ratings', says: canTryAgain },
   '/instructor/courses': { as: teacher, path: '/instructor/courses', api: '/api/studio/courses', says: canTryAgain },
   '/instructor/courses/:courseId/edit': {
     as: teacher,
@@ -37,9 +40,6 @@ const opened: Record<string, Silence> = {
     api: /^\/api\/studio\/courses\//,
     says: canTryAgain,
   },
-  '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
-  '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },
-  '/instructor/reviews': { as: teacher, path: '/instructor/reviews', api: '/api/ratings', says: canTryAgain },
   // The menu asks for the counts too: this has to be the first page of its walk.
   '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
   '/become-instructor': { as: student, path: '/become-instructor', api: '/api/instructor-application', says: canTryAgain },

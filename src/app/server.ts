@@ -20,7 +20,8 @@ import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { instructorRoutes } from '~/features/instructors/server/routes';
-import { courseFiguresOf, isWorkedOn, mayReadLessonFile } from '~/features/learning/server/data';
+import { courseFiguresOf } from '~/features/learning/reviews/server/data';
+import { isWorkedOn, mayReadLessonFile } from '~/features/learning/server/data';
 import { recountProgress } from '~/features/learning/server/mutations';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { videoStore } from '~/features/media/server/provider';
@@ -54,6 +55,7 @@ import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
+import { teachesWith } from './video-editors';
 
 export type Deps = {
   config: Config;
@@ -149,7 +151,7 @@ export function createApi(deps: Deps) {
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
-    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes }))
+    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', instructorRoutes({ knownCategories, categoryNames }))

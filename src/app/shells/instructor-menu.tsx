@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { submissionDesk } from '~/features/learning/reviews/rules';
 import { submissionSource } from '~/features/learning/reviews/web/api';
 import { ratingDesk } from '~/features/ratings/rules';
-import { ratingSource } from '~/features/ratings/web/api';
+import { ratingSource } from '~/features/ratings/web/received';
 import { countsQuery } from '~/ui/desk/queries';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lengthWords, mergeCues, minutesOf, rateOf, readCaptions, sizeWords, splitCue, timeOf, timestampOf, transcriptOf, vttOf } from './rules';
+import { clockOf, lengthWords, mergeCues, minutesOf, rateOf, readCaptions, sizeWords, splitCue, timeOf, timestampOf, transcriptOf, vttOf } from './rules';
 
 const vtt =
   'WEBVTT\n\nNOTE dibuat sendiri\n\n1\n00:00:01.000 --> 00:00:04.000 line:0%\n<v Rina>Selamat datang &amp; <b>halo</b>\n\n00:05.000 --> 00:06.500\nbaris satu\nbaris dua\n';
@@ -104,6 +104,7 @@ test('a caption is divided by its words, and joined again', () => {
 
 test('sizes and lengths are told as people read them', () => {
   expect([0, 900, 13_002_342, 4 * 1024 ** 3].map(sizeWords)).toEqual(['0 B', '900 B', '12,4 MB', '4,0 GB']);
+  expect([400, 75_000, 3_723_000].map(clockOf)).toEqual(['0:00', '1:15', '1:02:03']);
   expect([400, 40_000, 720_000, 3_900_000, 7_200_000].map(lengthWords)).toEqual(['0 detik', '40 detik', '12 menit', '1 jam 5 menit', '2 jam']);
 });
 

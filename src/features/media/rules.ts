@@ -149,6 +149,14 @@ export function lengthWords(ms: number): string {
   return [hours > 0 && `${hours} jam`, rest > 0 && `${rest} menit`].filter(Boolean).join(' ');
 }
 
+/** A length as players show it: 1:15, 1:02:03. */
+export function clockOf(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
 /** How much had been sent when, in milliseconds and bytes. */
 export type Sample = { at: number; sent: number };
 /** Bytes in a second between the first and the last of these samples; null while there is nothing to tell. */

@@ -290,19 +290,3 @@ export async function isWorkedOn(ctx: Ctx, lessonId: string): Promise<boolean> {
   const [row] = await ctx.db.select({ id: lessonProgress.id }).from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId)).limit(1);
   return row !== undefined;
 }
-
-const figuresStatement = statement<{ courseId: string; completion: number | null; waiting: number }>('course figures', (db) =>
-  db
-    .select({
-      courseId: sql<string>`c.id`,
-      completion: sql<number | null>`(select (count(e.completed_at) * 100 / nullif(count(*), 0))::int from ${enrollments} e where e.course_id = c.id)`,
-      waiting: sql<number>`(select count(*)::int from ${lessonProgress} p where p.course_id = c.id and p.status = 'submitted')`,
-    })
-    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as c(id)`),
-);
-
-/** What the learners of these courses have done: the percentage that has finished, and the submissions that wait. */
-export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
-  const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
-  return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));
-}

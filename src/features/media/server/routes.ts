@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { rangeOf } from '~/features/files/rules';
 import { fileHeader } from '~/lib/download';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { socketOf } from '~/lib/server/http/headers';
 import { problemResponse } from '~/lib/server/http/problems';
 import { isSignature } from '~/lib/server/signature';
 import { captionRoutes } from '../captions/server/routes';
@@ -87,10 +90,8 @@ export type MediaRoutes = ReturnType<typeof mediaRoutes>;
 type Media = { key: string; contentType: string; bytes: number; etag: string };
 
 async function answer(c: Context<ApiEnv>, { storage }: VideoStore, { key, contentType, bytes, etag }: Media) {
-  c.header('accept-ranges', 'bytes');
-  c.header('cache-control', `private, max-age=${cacheSeconds}, no-transform`);
-  c.header('etag', etag);
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  const kept = { 'accept-ranges': 'bytes', 'cache-control': `private, max-age=${cacheSeconds}, no-transform`, etag };
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept);
   const unchanged = [undefined, etag].includes(c.req.header('if-range'));
   const range = unchanged ? rangeOf(c.req.header('range'), bytes) : null;
   if (range === 'none') {
@@ -98,16 +99,24 @@ async function answer(c: Context<ApiEnv>, { storage }: VideoStore, { key, conten
     refusal.headers.set('content-range', `bytes */${bytes}`);
     return refusal;
   }
-  c.header('content-type', contentType);
-  c.header('content-disposition', fileHeader('inline', 'video'));
-  c.header('content-security-policy', "default-src 'none'; sandbox");
-  c.header('cross-origin-resource-policy', 'same-origin');
-  c.header('x-content-type-options', 'nosniff');
-  c.header('content-length', String(range ? range.end - range.start + 1 : bytes));
-  if (range) c.header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   const status = range ? 206 : 200;
-  if (c.req.method === 'HEAD') return c.body(null, status);
+  const headers = {
+    ...kept,
+    'content-type': contentType,
+    'content-disposition': fileHeader('inline', 'video'),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(range ? range.end - range.start + 1 : bytes),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
+  };
+  if (c.req.method === 'HEAD') return c.body(null, status, headers);
   const body = await storage.get(key, range ?? undefined);
   if (!body) throw refuse('video_not_found');
-  return c.body(Readable.toWeb(body) as ReadableStream, status);
+  const socket = socketOf(c.env);
+  if (!socket) return c.body(Readable.toWeb(body) as ReadableStream, status, headers);
+  // A web stream between the file and the socket takes two thirds of the rate.
+  socket.writeHead(status, headers);
+  pipeline(body, socket).catch((err) => ctxOf(c).log.debug({ err, key }, 'a player went away'));
+  return RESPONSE_ALREADY_SENT;
 }

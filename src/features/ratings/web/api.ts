@@ -1,22 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
-import type { RatingInput, ReceivedRating } from '../schema';
+import type { RatingInput } from '../schema';
 import type { RatingRoutes } from '../server/routes';
 import { ratingTexts } from '../terms';
 
 const api = () => apiOf<RatingRoutes>();
 const listParams = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
-
-export const ratingSource = deskSource<ReceivedRating>('ratings', '/ratings');
-
-export const ratedCoursesQuery = () =>
-  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'courses'], queryFn: () => body(api().ratings.courses.$get()), staleTime: 0 });
-
-export const receivedQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'entry', id], queryFn: () => body(api().ratings[':id'].$get({ param: { id } })), staleTime: 0 });
 
 /** The first page of the public ratings, for rendering on the server. */
 export const ratingsQuery = (slug: string) =>
@@ -57,7 +47,6 @@ function useRefresh(slug: string) {
   const client = useQueryClient();
   return () => {
     for (const queryKey of [['course', slug], ['ratings', slug], ['courses'], ['own', 'ratings', slug]]) void client.invalidateQueries({ queryKey });
-    refreshDesk(client, ratingSource.name);
   };
 }
 

@@ -1,8 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 
 /** Where an answer goes out; none for a request from within the process. */
 export const socketOf = (env: unknown) => (env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+
+/** Where a request comes in; none for a request from within the process. */
+export const incomingOf = (env: unknown) => (env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
 /**
  * Headers of an answer that its handler may replace. Where a socket waits for the answer they are set there: as part of the answer they

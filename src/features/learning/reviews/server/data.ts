@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
 import type { Signing } from '~/features/media/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
+import { statement } from '~/lib/server/db/statement';
 import { requireRight } from '~/lib/server/guard';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../../access';
@@ -148,6 +150,22 @@ export async function submissionDetailData(ctx: Ctx, signing: Signing, id: strin
     undoUntil: verdict === 'undo' && rest.decidedAt ? undoEnd(rest.decidedAt) : null,
     watchedPercent: await watchedPercentOf(ctx, { userId, lessonId: lesson.id }),
   };
+}
+
+const figuresStatement = statement<{ courseId: string; completion: number | null; waiting: number }>('course figures', (db) =>
+  db
+    .select({
+      courseId: sql<string>`c.id`,
+      completion: sql<number | null>`(select (count(e.completed_at) * 100 / nullif(count(*), 0))::int from ${enrollments} e where e.course_id = c.id)`,
+      waiting: sql<number>`(select count(*)::int from ${lessonProgress} p where p.course_id = c.id and p.status = 'submitted')`,
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as c(id)`),
+);
+
+/** What the learners of these courses have done: the percentage that has finished, and the submissions that wait. */
+export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
+  const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
+  return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));
 }
 
 /** The actor's templates by title. @throws forbidden (403) */

@@ -1,13 +1,15 @@
-import { type DataStore, MemoryLocker, Metadata, Server } from '@tus/server';
+import type { Readable } from 'node:stream';
+import { type DataStore, type Locker, MemoryLocker, Metadata, Server } from '@tus/server';
 import { AppError } from '~/lib/errors';
 import { refuse } from '../../errors';
 import { videoKey } from '../../rules';
+import { fedBy, feedStop } from '../../server/provider';
 import { videoBytesMax } from '../../terms';
 
 export const uploadsPath = '/api/videos/uploads';
 
 /** Answers a request of the tus protocol, which the caller has allowed; `id` is that of the video. */
-export type TusHandler = (request: Request, id: string) => Promise<Response>;
+export type TusHandler = (request: Request, id: string, incoming?: Readable) => Promise<Response>;
 
 /** The pairs of an `upload-metadata` header; none where it can't be read. */
 export function metadataOf(header: string | null): Record<string, string | null> {
@@ -20,13 +22,29 @@ export function metadataOf(header: string | null): Record<string, string | null>
 
 /** `ensureReachable` throws while the storage can't be asked, which the library takes for a missing upload. */
 export function tusHandler(datastore: DataStore, appUrl: string, ensureReachable: (id: string) => Promise<void>): TusHandler {
+  const inner = new MemoryLocker();
+  const locker: Locker = {
+    newLock: (key) => {
+      const lock = inner.newLock(key);
+      return {
+        lock: (signal, release) => {
+          const stop = feedStop();
+          return lock.lock(signal, () => {
+            stop();
+            void release();
+          });
+        },
+        unlock: () => lock.unlock(),
+      };
+    },
+  };
   const ids = new WeakMap<Request, string>();
   const keyOf = (request: Request) => videoKey(ids.get(request) ?? '');
   const failures = new WeakMap<Request, unknown>();
   const server = new Server({
     path: uploadsPath,
     datastore,
-    locker: new MemoryLocker(),
+    locker,
     allowedOrigins: [appUrl],
     maxSize: videoBytesMax,
     namingFunction: keyOf,
@@ -37,9 +55,12 @@ export function tusHandler(datastore: DataStore, appUrl: string, ensureReachable
       return undefined;
     },
   });
-  return async (request, id) => {
+  return async (asked, id, incoming) => {
+    // The body stays with the socket, from which the storage reads it.
+    const request = incoming ? new Request(asked.url, { method: asked.method, headers: asked.headers }) : asked;
     ids.set(request, id);
-    const answer = await server.handleWeb(request);
+    const handle = () => server.handleWeb(request);
+    const answer = await (incoming ? fedBy(incoming, handle) : handle());
     if (answer.status < 400) return withoutCors(answer);
     if (answer.status === 404 || answer.status === 410) await ensureReachable(id);
     const failure = failures.get(request);

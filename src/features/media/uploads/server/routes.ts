@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { incomingOf } from '~/lib/server/http/headers';
 import { once } from '~/lib/server/once';
 import { can } from '../../access';
 import { refuse } from '../../errors';
@@ -70,7 +71,9 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
       const video = await ownUpload(ctx, c.req.valid('param').id);
       if (video.state !== 'uploading') throw refuse('upload_offset');
       await touchUpload(ctx, video.id);
-      const answer = await (await tus())(c.req.raw, video.id);
+      // The length tells tus whether the part fits, so that one without it goes the longer way, on which it is counted.
+      const incoming = store.direct && c.req.header('content-length') ? incomingOf(c.env) : undefined;
+      const answer = await (await tus())(c.req.raw, video.id, incoming);
       await finishWhole(ctx, answer, video);
       return relayed(c, answer);
     })

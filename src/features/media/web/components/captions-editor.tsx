@@ -5,6 +5,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { saveFile } from '~/lib/web/save-file';
 import { Button, buttonLook } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
@@ -107,6 +108,7 @@ type CaptionsFormProps = {
 function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: CaptionsFormProps) {
   const save = useSaveCaptions({ id: videoId, language });
   const remove = useDeleteCaptions({ id: videoId, language });
+  const [removing, setRemoving] = useState(false);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: `captions ${videoId} ${language}` },
@@ -140,7 +142,7 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
         </Button>
       )}
       {saved && (
-        <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button variant="subtle" onClick={() => setRemoving(true)}>
           Hapus takarir
         </Button>
       )}
@@ -161,6 +163,17 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
           <p>{error ?? sentenceOf(save.error)}</p>
         </Notice>
       )}
+      <ConfirmDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={`Hapus takarir ${captionLanguageLabels[language]}?`}
+        confirm="Hapus"
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+      >
+        <p>Peserta tidak lagi dapat memilih takarir ini, dan transkripnya hilang dari pelajaran.</p>
+      </ConfirmDialog>
       <CueList cues={cues} fault={fault} onChange={onChange} onSeek={onSeek} now={now} />
     </RevisedForm>
   );

@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { Spinner } from '~/ui/spinner';
 import { refuse } from '../../errors';
-import { lengthWords, sizeWords } from '../../rules';
+import { clockOf, lengthWords, sizeWords } from '../../rules';
 import type { UploadedVideo } from '../../schema';
 import { videoBytesMax, videoStateLabels } from '../../terms';
 import { videoQuery } from '../api';
@@ -186,9 +186,7 @@ type StoredProps = { video: UploadedVideo; disabled: boolean; onLetGo: () => voi
 function Stored({ video, disabled, onLetGo, children }: StoredProps) {
   const { state, name, bytes, received, durationMs, width, height, refusal } = video;
   const percent = Math.floor((received / bytes) * 100);
-  const facts = [sizeWords(bytes), durationMs !== null && lengthWords(durationMs), width && height && `${width} × ${height} piksel`]
-    .filter(Boolean)
-    .join(' · ');
+  const facts = [sizeWords(bytes), durationMs !== null && clockOf(durationMs), width && height && `${width} × ${height} piksel`].filter(Boolean).join(' · ');
   return (
     <div className={styles.box}>
       <p className={styles.name}>{name}</p>

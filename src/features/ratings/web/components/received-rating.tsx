@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
 import { sentenceOf } from '~/lib/web/api';
 import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { refreshDesk } from '~/ui/desk/queries';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { receivedQuery } from '../api';
+import { ratingSource, receivedQuery } from '../received';
 import { RatingAnswer } from './rating-answer';
 import { RatingCard } from './rating-card';
 
@@ -13,7 +14,12 @@ import { RatingCard } from './rating-card';
 export function ReceivedRating({ id }: { id: string }) {
   const query = useQuery(receivedQuery(id));
   const userId = useUserId();
-  const decided = useDecided();
+  const goOn = useDecided();
+  const client = useQueryClient();
+  const decided = () => {
+    refreshDesk(client, ratingSource.name);
+    goOn();
+  };
   if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <FormSkeleton fields={1} />;
   const { course, own, author, ...rating } = query.data;

@@ -7,8 +7,8 @@ import { Stars } from '~/ui/stars';
 import { ratingDesk } from '../../rules';
 import type { ReceivedRating as Listed } from '../../schema';
 import { deskViewLabels, starChoices } from '../../terms';
-import { ratedCoursesQuery, ratingSource } from '../api';
 import { ReceivedRating } from '../components/received-rating';
+import { ratedCoursesQuery, ratingSource } from '../received';
 
 const title = 'Ulasan';
 export const meta = deskMeta(title);

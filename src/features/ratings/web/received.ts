@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { deskKey } from '~/ui/desk/queries';
+import type { ReceivedRating } from '../schema';
+import type { RatingRoutes } from '../server/routes';
+
+const api = () => apiOf<RatingRoutes>();
+
+export const ratingSource = deskSource<ReceivedRating>('ratings', '/ratings');
+
+export const ratedCoursesQuery = () =>
+  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'courses'], queryFn: () => body(api().ratings.courses.$get()), staleTime: 0 });
+
+export const receivedQuery = (id: string) =>
+  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'entry', id], queryFn: () => body(api().ratings[':id'].$get({ param: { id } })), staleTime: 0 });
