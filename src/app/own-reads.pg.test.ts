@@ -17,12 +17,17 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],
   ['/notifications', { items: [], unread: 0 }],
   ['/quote-requests', { items: [], next: null }],
+  ['/studio/courses', { items: [], next: null }],
+  ['/studio/invitations', []],
+  ['/teaching/overview', { waiting: 0, oldest: null, overdue: 0, active7: 0, active30: 0, unanswered: 0, invitations: 0, courses: [] }],
 ];
 const refused: [path: string, code: string][] = [
   [`/learn/${room.slug}`, 'not_enrolled'],
   ['/learn/tidak-ada', 'course_not_found'],
   [`/lessons/${newId()}`, 'lesson_not_found'],
   ['/members/tidak-ada/personal', 'profile_not_found'],
+  [`/studio/courses/${room.courseId}`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, 'lesson_not_found'],
 ];
 
 describe('a read that looks the session up itself', () => {

@@ -85,5 +85,5 @@ export const reviewsOverdue = notice({
   message: ({ courses }) => `Para instruktur sudah diingatkan. Kursus: ${courses.join(', ')}.`,
   matter: () => overdueMatter,
   link: () => null,
-  action: 'Buka NusaKelas',
+  action: 'Buka situs',
 });
