@@ -27,7 +27,7 @@ export const staffSights: Record<string, Sights> = {
     }),
     'a participant': as(teacher, async ({ page, go }) => {
       await go('/instructor/students?view=all&course=tipografi-dan-tata-letak');
-      await page.getByRole('link', { name: 'Yohanes Wenda' }).click();
+      await page.getByRole('link', { name: 'Yohanes Wenda' }).first().click();
       await expect(page.getByRole('heading', { name: 'Pelajaran' })).toBeVisible();
     }),
   },

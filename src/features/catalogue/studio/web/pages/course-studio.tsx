@@ -5,6 +5,7 @@ import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
 import { FormSkeleton, PageHeaderSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { studioQuery } from '../api';
@@ -27,11 +28,17 @@ export default function CourseStudio() {
         <FormSkeleton />
       </>
     );
-  if (error instanceof AppError && error.status === 404)
-    return (
-      <EmptyState text="Kursus ini tidak ada, atau Anda tidak mengajarnya.">
-        <ButtonLink to={isAdmin ? '/admin/superadmin' : '/instructor/courses'}>Ke daftar</ButtonLink>
-      </EmptyState>
-    );
-  return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
+  const isMissing = error instanceof AppError && error.status === 404;
+  return (
+    <>
+      <PageHeader title="Studio kursus" />
+      {isMissing ? (
+        <EmptyState text="Kursus ini tidak ada, atau Anda tidak mengajarnya.">
+          <ButtonLink to={isAdmin ? '/admin/superadmin' : '/instructor/courses'}>Ke daftar</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export function Templates({ text, insert }: { text: string; insert: (text: strin
   const close = () => setOpened(null);
   return (
     <>
-      <Popover label="Templat umpan balik" className={classes.opener} button="Templat">
+      <Popover label="Templat" className={classes.opener} button="Templat">
         {(closePanel) => (
           <div className={classes.panel}>
             {templates.length === 0 && <p className="quiet small">Belum ada templat. Tulis umpan balik, lalu simpan di sini untuk dipakai lagi.</p>}

@@ -58,7 +58,10 @@ export function Participant({ id }: { id: string }) {
                 </span>
               </span>
               {lesson.submissionId && (
-                <Link to={`/instructor/approvals?${new URLSearchParams({ entry: lesson.submissionId })}`} aria-label={`Kiriman ${lesson.title}`}>
+                <Link
+                  to={`/instructor/approvals?${new URLSearchParams({ entry: lesson.submissionId })}`}
+                  aria-label={`${lesson.status === 'submitted' ? 'Tinjau' : 'Lihat'} kiriman ${lesson.title}`}
+                >
                   {lesson.status === 'submitted' ? 'Tinjau' : 'Lihat'}
                 </Link>
               )}
