@@ -7,7 +7,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeRevisions } from '../../revisions/server/mutations';
-import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
+import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courses, lessonMaterials, lessons } from '../../server/tables';
 import { refuse } from '../errors';
 import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter } from '../rules';
@@ -163,6 +163,7 @@ async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, rea
   }
   if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId);
   await replaceMaterials(ctx, lesson.id, before.materials, values.materials);
+  await claimPictures(ctx, before.description + before.task, values.description + values.task);
   const revision = lesson.revision + 1;
   const { materials: _, ...columns } = values;
   await ctx.db
