@@ -131,7 +131,7 @@ async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string): Promi
 async function replaceMaterials(ctx: Ctx, lessonId: string, before: string[], after: string[]): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
   for (const id of after.filter((id) => !before.includes(id))) {
-    await claimFile(ctx, { id, purpose: 'material' }).catch((error: unknown) => {
+    await claimFile(ctx, { id, purpose: 'material', fresh: true }).catch((error: unknown) => {
       const missing = error instanceof Error && 'code' in error && error.code === 'file_not_found';
       throw missing ? refuseCommon('invalid_input', { fields: { materials: texts.materialMissing } }) : error;
     });

@@ -124,7 +124,7 @@ async function replacePicture(
   const id = url === null ? null : fileAddress.exec(url)?.[1];
   if (id === undefined) throw refusal();
   if (id) {
-    await claimFile(ctx, { id, purpose }).catch((error: unknown) => {
+    await claimFile(ctx, { id, purpose, fresh: true }).catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === 'file_not_found' ? refusal() : error;
     });
   }

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
-import { bytesOf, fileDesk, photo } from '~/testing/files';
-import { type Person, testSite } from '~/testing/site';
+import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { studioLesson } from '../../outline/schema';
 import { newCourse, studioCourse } from '../schema';
 
@@ -13,7 +14,7 @@ const other = await site.person({ role: 'instructor' });
 const jpeg = bytesOf(await photo(90, 60).jpeg().toBuffer());
 
 const draft = (by = instructor) => classroom(site, { instructor: by, isPublished: false });
-const upload = () => desk.uploaded(instructor, 'picture', jpeg);
+const upload = (purpose: 'picture' | 'cover' = 'picture') => desk.uploaded(instructor, purpose, jpeg);
 const inText = ({ url }: { url: string | null }) => `Lihat gambar ini:\n\n![Sketsa](${url})`;
 const saveCourse = async (id: string, change: object, by: Person = instructor) => {
   const { values, revision } = (await by.get(`/studio/courses/${id}`)).as(studioCourse);
@@ -54,4 +55,21 @@ describe('a picture in a text', () => {
     expect(ids).toContain(shared.id);
     expect(ids).not.toContain(own.id);
   });
+});
+
+test('a cover belongs to one course, so that no other one takes it along', async () => {
+  const [first, second] = [await draft(), await draft()];
+  const { url } = await upload('cover');
+  expect((await saveCourse(first.courseId, { thumbnailUrl: url })).status).toBe(200);
+  expect(expectProblem(await saveCourse(second.courseId, { thumbnailUrl: url }), 422, 'invalid_input').fields).toHaveProperty('thumbnailUrl');
+});
+
+test('a material belongs to one lesson, and stands there once', async () => {
+  const [first, second] = [await draft(), await draft()];
+  const [{ id }, fresh] = [await desk.uploaded(instructor, 'material', pdf), await desk.uploaded(instructor, 'material', pdf)];
+  expect((await saveLesson(first.courseId, first.lessonId(0), { materials: [id] })).status).toBe(200);
+  for (const materials of [[id], [fresh.id, fresh.id]]) {
+    expect(expectProblem(await saveLesson(second.courseId, second.lessonId(0), { materials }), 422, 'invalid_input').fields).toHaveProperty('materials');
+  }
+  expect(await site.rows(sql`select 1 from lesson_materials`)).toHaveLength(1);
 });
