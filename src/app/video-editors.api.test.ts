@@ -8,6 +8,18 @@ import { mp4, videoDesk } from '~/testing/videos';
 const site = await testSite();
 const desk = videoDesk(site);
 
+test('who has left a course’s team keeps no hand on its videos', async () => {
+  const room = await classroom(site);
+  const { id } = await desk.uploaded(room.instructor, await mp4());
+  await site.rows(sql`update videos set claimed_at = now() where id = ${id}`);
+  await site.rows(sql`update lessons set video_id = ${id}, video_url = null where id = ${room.lessonId(0)}`);
+  expect((await desk.facts(room.instructor, id)).state).toBe('ready');
+  await site.rows(sql`delete from course_instructors where instructor_id = ${room.instructor.userId}`);
+  const input = { text: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHalo\n', revision: 0 };
+  expectProblem(await room.instructor.put(`/videos/${id}/captions/id`, input), 404, 'video_not_found');
+  expectProblem(await room.instructor.get(`/videos/${id}/playback`), 404, 'video_not_found');
+});
+
 test('a co-instructor sees and captions the video of a lesson; other instructors and learners of the course don’t', async () => {
   const room = await classroom(site);
   const [co, other] = [await site.person({ role: 'instructor' }), await site.person({ role: 'instructor' })];

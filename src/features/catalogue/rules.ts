@@ -58,3 +58,7 @@ function vimeoVideo(host: string, url: URL): string | null {
 
 /** A price of 0 or null is free (spec decision 16). */
 export const isFree = (price: number | null) => !price;
+
+const pictureAddress = /\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp/g;
+/** The ids of the uploaded pictures that a Markdown text shows. */
+export const picturesIn = (text: string): string[] => [...new Set([...text.matchAll(pictureAddress)].flatMap(([, id]) => id ?? []))];

@@ -1,7 +1,11 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
-/** Who teaches may upload videos. An upload belongs to its owner; superadmins see it too. */
+/**
+ * Who teaches may upload videos. An upload belongs to its owner until a lesson uses it, and then to those who edit the lesson; superadmins see
+ * all.
+ */
 export const can = {
   upload: (actor: Actor): boolean => actor.isInstructor || actor.role === 'instructor' || isSuperadmin(actor),
-  see: (actor: Actor, video: { ownerId: string }): boolean => video.ownerId === actor.userId || isSuperadmin(actor),
+  see: (actor: Actor, video: { ownerId: string; claimedAt: Date | null }): boolean =>
+    isSuperadmin(actor) || (video.ownerId === actor.userId && video.claimedAt === null),
 };

@@ -19,6 +19,12 @@ describe('captions', () => {
     expect(readCaptions(text)).toEqual({ cues });
   });
 
+  test('with many opened marks are read quickly', () => {
+    const began = performance.now();
+    expect(readCaptions(`00:01.000 --> 00:02.000\n${'{\\'.repeat(90_000)}`)).toMatchObject({ fault: expect.stringContaining('terlalu panjang') });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   test('are written as WebVTT', () => {
     expect(vttOf(cues)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nSelamat datang &amp; halo\n\n00:00:05.000 --> 00:00:06.500\nbaris satu\nbaris dua\n');
   });

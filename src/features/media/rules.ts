@@ -15,7 +15,7 @@ const milliseconds = (hours: string | undefined, minutes = '', seconds = '', fra
 const plain = (text: string) =>
   text
     .replace(/<\/?[a-z0-9.][^<>]*>/gi, '')
-    .replace(/\{\\[^}]*\}/g, '')
+    .replace(/\{\\[^{}]*\}/g, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 

@@ -77,3 +77,8 @@ describe('a summary', () => {
     expect(summary.length).toBeLessThanOrEqual(156);
   });
 });
+
+test.each(['>', '1. ', '> '])('a text of nothing but %j doesn’t fail, however deeply it is nested', (mark) => {
+  expect(renderMarkdown(`<script>${mark.repeat(20_000 / mark.length)}`)).not.toContain('<script');
+  expect(renderMarkdown(mark.repeat(20_000 / mark.length))).toContain('<p>');
+});

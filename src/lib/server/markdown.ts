@@ -45,11 +45,21 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 };
 
+/** A text that is nested more deeply than it can be read, such as a thousand '>', is shown as it was written. */
+function htmlOf(source: string): string {
+  try {
+    return marked.parse(source, { async: false, gfm: true });
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('Maximum call stack')) throw error;
+    return `<p>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+  }
+}
+
 /** Renders Markdown as safe HTML (spec decision 23). The latest results are kept, since the same few texts are shown again and again. */
 export function renderMarkdown(source: string): string {
   const keptHtml = kept.get(source);
   if (keptHtml !== undefined) return keptHtml;
-  const html = sanitize(marked.parse(source, { async: false, gfm: true }), allowed);
+  const html = sanitize(htmlOf(source), allowed);
   const oldest = kept.size >= maxKept ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);
   kept.set(source, html);

@@ -27,6 +27,13 @@ describe('lessonsFromText', () => {
   test.each([[''], ['   \n\r\n'], ['-'], ['1. '], ['\u200b']])('finds no lesson in %j', (text) => {
     expect(lessonsFromText(text)).toEqual([]);
   });
+  test('reads a long line of marks quickly', () => {
+    const began = performance.now();
+    expect(lessonsFromText(`a${','.repeat(59_000)}b`)).toHaveLength(1);
+    expect(lessonsFromText('- '.repeat(30_000))).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   test('takes one line a lesson, whatever ends the lines, and no more than a course may have', () => {
     expect(lessonsFromText('Satu\r\nDua\rTiga\n\nEmpat').map(({ title }) => title)).toEqual(['Satu', 'Dua', 'Tiga', 'Empat']);
     expect(lessonsFromText('x\n'.repeat(lessonsMost + 50))).toHaveLength(lessonsMost);

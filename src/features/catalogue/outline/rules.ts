@@ -21,8 +21,11 @@ function withoutMarkers(line: string): string {
   return rest === line ? line : withoutMarkers(rest.trimStart());
 }
 
+/** Of a longer line the rest is left out, because reading one takes the square of its length. */
+const lineMax = 500;
+
 function lessonOf(line: string): PastedLesson | null {
-  const text = withoutMarkers(plainLine(line));
+  const text = withoutMarkers(plainLine(line.slice(0, lineMax)));
   const match = minutesBehind.exec(text) ?? minutesInBrackets.exec(text);
   const minutes = Number(match?.[1]);
   const isMinutes = match !== null && minutes >= 1 && minutes <= minutesMax && match.index > 0;

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { claimFiles } from '~/features/files/server/mutations';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
 import { announcePages } from '~/lib/server/pages';
 import { can } from '../access';
 import { refuse } from '../errors';
+import { picturesIn } from '../rules';
 import { courseInstructors, courseStats, courses, lessons } from './tables';
 
 /**
@@ -86,4 +88,13 @@ export async function holdLesson(ctx: Ctx, lessonId: string): Promise<void> {
     .where(and(eq(lessons.id, lessonId), isNull(lessons.hiddenAt)))
     .for('key share');
   if (!row) throw refuse('lesson_not_found');
+}
+
+/**
+ * Claims the actor's uploads that a text shows as pictures, in the transaction that stores it. They stay when they leave the text, because its
+ * history can be restored; a course takes them along when it is deleted.
+ */
+export async function claimPictures(ctx: Ctx, before: string, after: string): Promise<void> {
+  const known = new Set(picturesIn(before));
+  await claimFiles(ctx, { ids: picturesIn(after).filter((id) => !known.has(id)), purpose: 'picture' });
 }

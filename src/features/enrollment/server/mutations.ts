@@ -79,7 +79,10 @@ export async function markActive(ctx: Ctx, where: { userId: string; courseId: st
 
 /** Locks the enrollments of a course until the transaction ends, in one order for all. */
 export async function lockEnrollments(ctx: Ctx, courseId: string): Promise<void> {
-  await ctx.db.execute(sql`select 1 from ${enrollments} where course_id = ${courseId} order by id for update`);
+  // Counted, so that the rows of a large course don't travel.
+  await ctx.db.execute(
+    sql`with held as materialized (select 1 from ${enrollments} where course_id = ${courseId} order by id for update) select count(*) from held`,
+  );
 }
 
 /** Writes the progress of all learners of a course, whose rows are locked. `approved` has those with approved lessons. */

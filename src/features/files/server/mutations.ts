@@ -118,16 +118,17 @@ async function storeBytes<Stored extends { storedAt: Date }>(
 }
 
 /**
- * Claims an upload of the actor, in the transaction of the thing that uses it. Claiming it again changes nothing.
+ * Claims an upload of the actor, in the transaction of the thing that uses it. Claiming it again changes nothing, unless it must be `fresh`:
+ * what another thing uses would go with that.
  * @throws file_not_found (404) for other people's files, for another purpose, and for released files
  */
-export async function claimFile(ctx: Ctx, { id, purpose }: { id: string; purpose: UploadPurpose }) {
+export async function claimFile(ctx: Ctx, { id, purpose, fresh = false }: { id: string; purpose: UploadPurpose; fresh?: boolean }) {
   const [row] = await ctx.db
     .select()
     .from(files)
     .where(and(eq(files.id, id), eq(files.purpose, purpose), eq(files.ownerId, ctx.user.userId), isNotNull(files.storedAt), isNull(files.releasedAt)))
     .for('update');
-  if (!row) throw refuse('file_not_found');
+  if (!row || (fresh && row.claimedAt)) throw refuse('file_not_found');
   if (!row.claimedAt) await ctx.db.update(files).set({ claimedAt: ctx.now }).where(eq(files.id, id));
   return { ...row, claimedAt: row.claimedAt ?? ctx.now, url: publicUrl(row) };
 }

@@ -249,8 +249,15 @@ export async function learningSummaryOf(ctx: Ctx) {
 export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<boolean> {
   if (file.purpose === 'submission') return teachesSubmitter(ctx, file.id);
   if (file.purpose !== 'material') return false;
-  const [material] = await ctx.db.select({ lessonId: lessonMaterials.lessonId }).from(lessonMaterials).where(eq(lessonMaterials.fileId, file.id)).limit(1);
-  if (!material) return false;
+  const mine = sql<boolean>`exists (select 1 from ${lessons} l join ${courseInstructors} ci on ci.course_id = l.course_id
+    where l.id = ${lessonMaterials.lessonId} and ci.instructor_id = ${ctx.user.userId})`;
+  const [material] = await ctx.db
+    .select({ lessonId: lessonMaterials.lessonId, mine })
+    .from(lessonMaterials)
+    .where(eq(lessonMaterials.fileId, file.id))
+    .limit(1);
+  // Who teaches the course sees hidden lessons in the studio.
+  if (!material || material.mine) return material !== undefined;
   const refused = await lessonRow(ctx, material.lessonId)
     .then((lesson) => requireReadable(ctx, lesson))
     .catch((error: unknown) => error);

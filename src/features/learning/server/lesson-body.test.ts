@@ -127,6 +127,19 @@ describe('the materials of a lesson', () => {
   });
 });
 
+test('the materials of a hidden lesson stay open to all who teach the course, and to nobody else', async () => {
+  const room = await newRoom();
+  const co = await site.person({ role: 'instructor' });
+  const file = await createFile(site.ctx(), { ownerId: room.instructor.userId, purpose: 'material', claimedAt: site.clock.now });
+  await site.rows(sql`insert into lesson_materials (file_id, lesson_id, position, created_at) values (${file}, ${room.lessonId(0)}, 0, now())`);
+  await site.rows(
+    sql`insert into course_instructors (id, course_id, instructor_id, created_at) values (gen_random_uuid(), ${room.courseId}, ${co.userId}, now())`,
+  );
+  await site.rows(sql`update lessons set hidden_at = now() where id = ${room.lessonId(0)}`);
+  expect((await co.get(`/files/${file}/link`)).status).toBe(200);
+  for (const who of [room.learner, otherInstructor]) expect((await who.get(`/files/${file}/link`)).status).toBe(404);
+});
+
 describe('an uploaded video', () => {
   const withVideo = async (state: 'ready' | 'examining' = 'ready') => {
     const room = await newRoom();

@@ -76,7 +76,7 @@ export async function playbackOf(ctx: Ctx, signing: Signing, videoIds: readonly 
 /** Whether another noun lets the actor edit a video, because it belongs to a course that they may edit. */
 export type MayEdit = (ctx: Ctx, videoId: string) => Promise<boolean>;
 
-/** A video that the actor may edit: their own, or one that `mayEdit` opens. @throws video_not_found (404) */
+/** A video that the actor may edit: an unused one of their own, or one that `mayEdit` opens. @throws video_not_found (404) */
 export async function editableVideo(ctx: Ctx, id: string, mayEdit: MayEdit) {
   const actor = ctx.user;
   const video = await videoById(ctx, id);

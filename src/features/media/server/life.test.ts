@@ -81,7 +81,7 @@ describe('a video', () => {
     await claim(rina, id);
     hours(25);
     await sweepVideos(site.ctx(), desk.store);
-    expect(await desk.facts(rina, id)).toMatchObject({ state: 'refused', refusal: expect.stringContaining('tidak pernah selesai') });
+    expect(await desk.facts(staff, id)).toMatchObject({ state: 'refused', refusal: expect.stringContaining('tidak pernah selesai') });
     expect(await stored()).toEqual([]);
   });
 

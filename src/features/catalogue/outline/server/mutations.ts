@@ -7,7 +7,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeRevisions } from '../../revisions/server/mutations';
-import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
+import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courses, lessonMaterials, lessons } from '../../server/tables';
 import { refuse } from '../errors';
 import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter } from '../rules';
@@ -131,7 +131,7 @@ async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string): Promi
 async function replaceMaterials(ctx: Ctx, lessonId: string, before: string[], after: string[]): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
   for (const id of after.filter((id) => !before.includes(id))) {
-    await claimFile(ctx, { id, purpose: 'material' }).catch((error: unknown) => {
+    await claimFile(ctx, { id, purpose: 'material', fresh: true }).catch((error: unknown) => {
       const missing = error instanceof Error && 'code' in error && error.code === 'file_not_found';
       throw missing ? refuseCommon('invalid_input', { fields: { materials: texts.materialMissing } }) : error;
     });
@@ -163,6 +163,7 @@ async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, rea
   }
   if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId);
   await replaceMaterials(ctx, lesson.id, before.materials, values.materials);
+  await claimPictures(ctx, before.description + before.task, values.description + values.task);
   const revision = lesson.revision + 1;
   const { materials: _, ...columns } = values;
   await ctx.db

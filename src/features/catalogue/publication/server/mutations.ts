@@ -180,7 +180,7 @@ export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }
 
 /**
  * Publishes a course by its address, or takes it from the catalogue; enrolled learners keep it (spec decision 7). Repeating it changes nothing.
- * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
+ * @throws forbidden (403) unless superadmin, own_course (403), course_not_found (404), instructor_gone (409)
  */
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
   requireRight(can(ctx.user, 'publish'));
@@ -189,6 +189,7 @@ export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean)
     if (!row) throw refuseCatalogue('course_not_found');
     const course = await holdCourse(ctx, row.id);
     if (course.isPublished === isPublished) return;
+    if (isPublished && course.state !== 'hidden' && !can(ctx.user, 'decide', course)) throw refuse('own_course');
     await changeState(ctx, course, isPublished ? (course.state === 'hidden' ? 'show' : 'publish') : 'hide');
     await endReview(ctx, course.id, { decision: 'published', reviewerId: ctx.user.userId });
   });

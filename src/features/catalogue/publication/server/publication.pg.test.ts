@@ -186,6 +186,7 @@ describe('a decision', () => {
     expectProblem(await course.decide('published'), 403, 'own_course');
     expectProblem(await course.take(true), 403, 'own_course');
     expectProblem(await course.publish(), 403, 'own_course');
+    expectProblem(await staff.put(`/courses/${course.slug}/publication`, { isPublished: true }), 403, 'own_course');
     expect((await course.decide('published', { by: second })).status).toBe(200);
   });
   test('is made by superadmins only, and other people’s courses are not found', async () => {

@@ -1,17 +1,20 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
+import { files } from '~/features/files/server/tables';
 import { videos } from '~/features/media/server/tables';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import type { OutlineLesson } from '../../outline/schema';
 import { courseReviews } from '../../publication/server/tables';
 import type { ReviewDecision } from '../../publication/terms';
+import { courseRevisions } from '../../revisions/server/tables';
 import { categories, courseInstructors, courseStats, courses, lessons } from '../../server/tables';
 import type { TeamMember } from '../../team/schema';
 import { courseInvitations } from '../../team/server/tables';
@@ -132,4 +135,20 @@ export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
   if (cursor && !place) throw refuseCommon('invalid_cursor');
   const rows = await ownCoursesStatement(ctx, place ? { at: place.at.toISOString(), last: place.id } : beginning);
   return toPage(rows, coursePageSize, (row) => ({ at: row.updatedAt, id: row.id }));
+}
+
+/**
+ * The pictures in all saved texts of a course that no other course shows now. Courses are seldom deleted, so that it may read
+ * the texts of all others.
+ */
+export async function picturesOnlyOf(ctx: Ctx, courseId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`with p as materialized (select f.id, '%/files/' || f.id || '.webp%' as shown from ${files} f where f.purpose = 'picture' and f.released_at is null
+      and f.id::text in (select m[1] from ${courseRevisions} r,
+        regexp_matches(r.snapshot::text, '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]webp', 'g') m where r.course_id = ${courseId}))
+    select p.id from p where not exists (select 1 from ${courses} c where c.id <> ${courseId} and c.description like p.shown)
+      and not exists (select 1 from ${lessons} l where l.course_id <> ${courseId} and (l.description like p.shown or l.task like p.shown))`,
+  );
+  return found.map(({ id }) => id);
 }

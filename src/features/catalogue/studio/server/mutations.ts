@@ -18,12 +18,13 @@ import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/ser
 import { savedState } from '../../revisions/server/data';
 import { writeRevisions } from '../../revisions/server/mutations';
 import { knownCategories, requireEditor } from '../../server/data';
-import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
+import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
 import { refuse } from '../errors';
 import { changesCard, changesSearch, courseSlugFrom, isReservedForSite, valuesOf } from '../rules';
 import type { CourseInput, CourseValues, NewCourseInput } from '../schema';
 import { courseTexts as texts } from '../terms';
+import { picturesOnlyOf } from './data';
 
 /** Passed in by src/app, because learners come after the catalogue. */
 export type StudioDeps = {
@@ -123,7 +124,7 @@ async function replacePicture(
   const id = url === null ? null : fileAddress.exec(url)?.[1];
   if (id === undefined) throw refusal();
   if (id) {
-    await claimFile(ctx, { id, purpose }).catch((error: unknown) => {
+    await claimFile(ctx, { id, purpose, fresh: true }).catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === 'file_not_found' ? refusal() : error;
     });
   }
@@ -153,6 +154,7 @@ async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Pr
   const logo = { url: before.organizationLogo, fileId: course.organizationLogoFileId };
   const thumbnail = await replacePicture(ctx, { field: 'thumbnailUrl', purpose: 'cover', before: cover, url: values.thumbnailUrl });
   const organizationLogo = await replacePicture(ctx, { field: 'organizationLogo', purpose: 'logo', before: logo, url: values.organizationLogo });
+  await claimPictures(ctx, before.description, values.description);
   const revision = course.revision + 1;
   const files = { thumbnailFileId: thumbnail.fileId, organizationLogoFileId: organizationLogo.fileId };
   await ctx.db
@@ -183,6 +185,7 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
     for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
     await releaseLessonsOf(ctx, courseId);
+    for (const id of await picturesOnlyOf(ctx, courseId)) await releaseFile(ctx, id);
     await ctx.db.delete(courses).where(eq(courses.id, courseId));
   });
 

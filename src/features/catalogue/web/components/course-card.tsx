@@ -11,6 +11,7 @@ import { Stars } from '~/ui/stars';
 import type { CourseCard as Course } from '../../schema';
 import { levelLabels } from '../../terms';
 import { prefetchCourse } from '../api';
+import { ownCover } from '../cover';
 import classes from './course-card.module.css';
 
 const restMs = 100;
@@ -67,8 +68,8 @@ function usePrefetchOnRest(slug: string) {
 
 /** The uploaded picture, else a batik pattern drawn from the slug. `plain` leaves out the title, which then stands beside it. */
 export function CourseCover({ course, sizes, plain = false }: CoverProps) {
-  const { thumbnailUrl: picture } = course;
-  if (!picture?.startsWith('/media/')) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;
+  const picture = ownCover(course.thumbnailUrl);
+  if (!picture) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;
   return (
     <img
       src={`/img/480${picture}`}

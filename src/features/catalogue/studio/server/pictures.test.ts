@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
+import { expectProblem, type Person, testSite } from '~/testing/site';
+import { studioLesson } from '../../outline/schema';
+import { newCourse, studioCourse } from '../schema';
+
+const site = await testSite();
+const desk = fileDesk(site);
+const instructor = await site.person({ role: 'instructor' });
+const other = await site.person({ role: 'instructor' });
+const jpeg = bytesOf(await photo(90, 60).jpeg().toBuffer());
+
+const draft = (by = instructor) => classroom(site, { instructor: by, isPublished: false });
+const upload = (purpose: 'picture' | 'cover' = 'picture') => desk.uploaded(instructor, purpose, jpeg);
+const inText = ({ url }: { url: string | null }) => `Lihat gambar ini:\n\n![Sketsa](${url})`;
+const saveCourse = async (id: string, change: object, by: Person = instructor) => {
+  const { values, revision } = (await by.get(`/studio/courses/${id}`)).as(studioCourse);
+  return by.put(`/studio/courses/${id}`, { ...values, revision, ...change });
+};
+const saveLesson = async (courseId: string, lessonId: string, change: object) => {
+  const path = `/studio/courses/${courseId}/lessons/${lessonId}`;
+  const { values, revision } = (await instructor.get(path)).as(studioLesson);
+  return instructor.put(path, { ...values, revision, ...change });
+};
+/** The ids of the files that are left after the nights of two days. */
+const left = async () => {
+  site.clock.advance(49 * 3_600_000);
+  await desk.sweep();
+  return (await desk.rows()).map(({ id }) => id);
+};
+
+describe('a picture in a text', () => {
+  test('stays with the course, its lessons and tasks, and goes where no text has it', async () => {
+    const room = await draft();
+    const [first, second, third, unused] = [await upload(), await upload(), await upload(), await upload()];
+    expect((await saveCourse(room.courseId, { description: inText(first) })).status).toBe(200);
+    expect((await saveLesson(room.courseId, room.lessonId(0), { description: inText(second), task: inText(third) })).status).toBe(200);
+    const ids = await left();
+    expect(ids).toEqual(expect.arrayContaining([first.id, second.id, third.id]));
+    expect(ids).not.toContain(unused.id);
+  });
+
+  test('goes with its course, unless another one shows it', async () => {
+    const stays = await draft(other);
+    const [own, shared] = [await upload(), await upload()];
+    const sent = { key: newId(), title: 'Hanya sebentar', categoryId: stays.categoryId, level: 'beginner' };
+    const { id } = (await instructor.post('/studio/courses', sent)).as(newCourse);
+    for (const description of [`${inText(own)}\n${inText(shared)}`, '']) expect((await saveCourse(id, { description })).status).toBe(200);
+    expect((await saveCourse(stays.courseId, { description: inText(shared) }, other)).status).toBe(200);
+    expect((await instructor.send('DELETE', `/studio/courses/${id}`)).status).toBe(204);
+    const ids = await left();
+    expect(ids).toContain(shared.id);
+    expect(ids).not.toContain(own.id);
+  });
+});
+
+test('a cover belongs to one course, so that no other one takes it along', async () => {
+  const [first, second] = [await draft(), await draft()];
+  const { url } = await upload('cover');
+  expect((await saveCourse(first.courseId, { thumbnailUrl: url })).status).toBe(200);
+  expect(expectProblem(await saveCourse(second.courseId, { thumbnailUrl: url }), 422, 'invalid_input').fields).toHaveProperty('thumbnailUrl');
+});
+
+test('a material belongs to one lesson, and stands there once', async () => {
+  const [first, second] = [await draft(), await draft()];
+  const [{ id }, fresh] = [await desk.uploaded(instructor, 'material', pdf), await desk.uploaded(instructor, 'material', pdf)];
+  expect((await saveLesson(first.courseId, first.lessonId(0), { materials: [id] })).status).toBe(200);
+  for (const materials of [[id], [fresh.id, fresh.id]]) {
+    expect(expectProblem(await saveLesson(second.courseId, second.lessonId(0), { materials }), 422, 'invalid_input').fields).toHaveProperty('materials');
+  }
+  expect(await site.rows(sql`select 1 from lesson_materials`)).toHaveLength(1);
+});
