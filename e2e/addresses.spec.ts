@@ -66,7 +66,7 @@ async function expectFrame(page: Page) {
 /** All that one person sees, in walks of a few sights each: loading a page costs more than looking at it. */
 const sightsPerWalk = 6;
 const sights = Object.entries(allSights).flatMap(([address, states]) =>
-  Object.entries(states).map(([state, sight], index) => ({ name: `${address} ${state}`, isFirst: index === 0, ...sight })),
+  Object.entries(states).map(([state, sight], index) => ({ name: `${address} ${state}`, isFirst: index === 0, isSecond: index === 1, ...sight })),
 );
 const walks = [...Map.groupBy(sights, ({ person }) => person)].flatMap(([person, all]) =>
   Array.from({ length: Math.ceil(all.length / sightsPerWalk) }, (_, at) => ({ person, steps: all.slice(at * sightsPerWalk, (at + 1) * sightsPerWalk) })),
@@ -82,7 +82,7 @@ for (const { person, steps } of walks) {
   }) => {
     const origin = baseURL ?? '';
     const { name: who, go } = await arrive(person, { page, signIn, newLearner, origin });
-    for (const { name, show, isFirst } of steps) {
+    for (const { name, show, isFirst, isSecond } of steps) {
       await test.step(name, async () => {
         await show({ page, go, browserConsole, origin }, who);
         const isPhone = page.viewportSize()?.width === devices.phone.viewport.width;
@@ -95,7 +95,7 @@ for (const { person, steps } of walks) {
         await expectFrame(page);
         if (!isFirst && !isPhone) {
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-          await expectAccessible(page);
+          await expectAccessible(page, { contrast: isSecond });
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         }
         await page.setViewportSize(devices.desktop.viewport);

@@ -224,7 +224,9 @@ test('a circle of imports is reported with its files in order', () => {
 });
 
 test('the order is drawn, a line for each noun that has a folder', () => {
-  expect(drawOrder([feature('auth/terms.ts'), feature('learning/terms.ts')])).toMatch(/^Nouns.*\n {2}auth {6}consents → .*\n {2}learning {2}reviews → teaching\n$/);
+  expect(drawOrder([feature('auth/terms.ts'), feature('learning/terms.ts')])).toMatch(
+    /^Nouns.*\n {2}auth {6}consents → .*\n {2}learning {2}reviews → teaching\n$/,
+  );
 });
 
 test('the names of tables are read from the tables', () => {
