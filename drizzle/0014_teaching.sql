@@ -244,4 +244,5 @@ CREATE INDEX "enrollments_newest" ON "enrollments" USING btree ("created_at","id
 CREATE INDEX "enrollments_by_progress" ON "enrollments" USING btree ("progress","id");--> statement-breakpoint
 CREATE INDEX "ratings_by_time" ON "ratings" USING btree ("created_at","id");
 --> statement-breakpoint
-CREATE INDEX "ratings_stars_time" ON "ratings" USING btree ("stars","id");
+CREATE INDEX "ratings_stars_time" ON "ratings" USING btree ("stars","id");--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "mail_delay_seconds" integer;

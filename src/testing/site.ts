@@ -210,14 +210,18 @@ export async function testSite({
     for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
   };
 
-  /** Does the relay's work at once and completely, without waiting for notices that leave later: outbox → bell and mails → files. */
+  /** Does the relay's work at once and completely, without waiting for mails that leave later: outbox → bell and mails → files. */
   const deliver = async () => {
-    await ctx().db.execute(sql`update outbox set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()`);
     for (let more = true; more; ) {
       const drained = await drainOutbox(ctx(), noticeBook);
       await send(drained.mails);
       more = drained.more;
     }
+    const held = await rows<{ id: string }>(
+      database.db,
+      sql`update mail_deliveries set claimed_until = null where sent_at is null and refused_at is null and attempts = 0 and claimed_until is not null returning id`,
+    );
+    await send(held.map(({ id }) => id));
   };
   /** Reads all mails written so far, oldest first, without soft line breaks. */
   const mails = async () => {

@@ -56,6 +56,20 @@ export const lessonRejected = notice({
   action: 'Perbaiki pelajaran',
 });
 
+/** A decision was taken back, of which the bell has told already. */
+export const decisionUndone = notice({
+  kind: 'learning.undone',
+  payload: z.object({ courseSlug: z.string(), lessonId: z.uuid(), lessonTitle: z.string() }),
+  channels: ['bell'],
+  audience: 'learner',
+  label: 'Keputusan ditinjau ulang',
+  optional: [],
+  title: () => 'Keputusan ditarik kembali',
+  message: ({ lessonTitle }) => `Kiriman "${lessonTitle}" sedang ditinjau lagi oleh instruktur.`,
+  link: ({ courseSlug, lessonId }) => `/learn/${courseSlug}?lesson=${lessonId}`,
+  action: 'Buka pelajaran',
+});
+
 /** One for each reviewer and run, however many submissions have waited for so long. */
 export const reviewsDue = notice({
   kind: 'learning.reviews_due',

@@ -17,6 +17,8 @@ export const outbox = pgTable(
     /** the person who caused the notice; null for timed work and for visitors */
     actorId: uuid('actor_id'),
     payload: jsonb().notNull(),
+    /** how long its mails wait, because the matter may be taken back until then; the bell rings at once */
+    mailDelaySeconds: integer('mail_delay_seconds'),
     /** the matter that its readers are asked to settle */
     matter: text(),
     attempts: integer().notNull().default(0),
@@ -33,8 +35,8 @@ type To<P> = {
   payload: P;
   /** the matter by which it can be taken back, where its kind names none */
   matter?: string;
-  /** how long it waits before it is delivered */
-  delaySeconds?: number;
+  /** how long its mail waits, because the matter may be taken back until then; the bell rings at once */
+  mailDelaySeconds?: number;
 };
 
 /** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
@@ -50,10 +52,11 @@ export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: To<P>)
     actorId: ctx.actor?.userId ?? null,
     payload: to.payload,
     matter: to.matter ?? definition.matter?.(to.payload) ?? null,
-    nextAttemptAt: to.delaySeconds ? sql`now() + ${to.delaySeconds} * interval '1 second'` : sql`now()`,
+    mailDelaySeconds: to.mailDelaySeconds ?? null,
+    nextAttemptAt: sql`now()`,
     createdAt: ctx.now,
   });
-  if (!to.delaySeconds) ctx.wakeOutbox();
+  ctx.wakeOutbox();
 }
 
 /** A notice appears in an export only as the notification that it becomes. Delivery leaves erased people out. */
@@ -64,7 +67,7 @@ export const outboxPersonal: PersonalData = {
       { own: (userId) => arrayContains(outbox.recipients, [userId]), ownStep: true },
       {
         ...each(['recipients', 'addresses', 'payload'], { untold: 'others' }),
-        ...each(['id', 'kind', 'matter', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
+        ...each(['id', 'kind', 'mailDelaySeconds', 'matter', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
         actorId: { untold: 'reference' },
       },
     ),

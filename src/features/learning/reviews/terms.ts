@@ -10,9 +10,9 @@ export const ageLabels: Record<Age, string> = { day: '≥ 1 hari kerja', late: '
 export const attemptChoices = ['again'] as const;
 export const attemptChoiceLabels = { again: 'Percobaan ke-2 atau lebih' } as const;
 
-/** A decision can be undone for so long. Its notice leaves a little later, so that none is on its way when the last undo comes. */
+/** A decision can be undone for so long. The mail about it leaves a little later, so that none is on its way when the last undo comes. */
 export const undoSeconds = 30;
-export const noticeDelaySeconds = undoSeconds + 2;
+export const mailDelaySeconds = undoSeconds + 2;
 
 /** the most submissions of one request */
 export const manyMax = 100;

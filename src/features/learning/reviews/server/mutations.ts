@@ -13,7 +13,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { decisionMatter, lessonApproved, lessonRejected, overdueMatter, reviewsDue, reviewsOverdue, waitingMatter } from '../../notices';
+import { decisionMatter, decisionUndone, lessonApproved, lessonRejected, overdueMatter, reviewsDue, reviewsOverdue, waitingMatter } from '../../notices';
 import type { DecisionInput } from '../../schema';
 import { approvedOf } from '../../server/data';
 import { settleSubmission } from '../../server/mutations';
@@ -21,7 +21,7 @@ import { lessonAttempts, lessonProgress } from '../../server/tables';
 import { attemptLabels, type LessonStatus } from '../../terms';
 import { ageDays, judgeUndo, waitingBefore } from '../rules';
 import type { ManyInput, Outcome, TemplateInput } from '../schema';
-import { noticeDelaySeconds, templatesMax } from '../terms';
+import { mailDelaySeconds, templatesMax } from '../terms';
 import { reviewableSubmission } from './data';
 import { feedbackTemplates } from './tables';
 
@@ -36,8 +36,8 @@ async function countProgress(ctx: Ctx, of: Of, undone?: Date): Promise<number> {
 const ofAttempt = (id: string, attempt: number) => and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, attempt));
 
 /**
- * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. The notice leaves when the decision can no
- * longer be undone. A repeated request of the same reviewer returns the present state; the second of two reviewers is refused with the name
+ * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. The mail about it leaves when the decision can
+ * no longer be undone. A repeated request of the same reviewer returns the present state; the second of two reviewers is refused with the name
  * of the first.
  * @throws submission_not_found (404), own_submission (403), already_decided, submission_withdrawn, stale_attempt (409)
  */
@@ -74,7 +74,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
           progress,
         },
         matter: decisionMatter(id, input.attempt),
-        delaySeconds: noticeDelaySeconds,
+        mailDelaySeconds,
       });
     }
     return { id, status: input.decision, progress };
@@ -97,7 +97,7 @@ async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Pr
 
 /**
  * Takes a decision of the actor back, shortly after it was made and while its learner hasn't gone on from it: attempt, lesson and progress
- * are as before, and the notice is not delivered. A repeated request returns the present state.
+ * are as before, the bell says so, and no mail leaves. A repeated request returns the present state.
  * @throws submission_not_found (404), undo_not_yours (403), undo_too_late, learner_moved_on, stale_attempt, submission_withdrawn (409)
  */
 export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
@@ -131,6 +131,8 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
       .set({ status: 'submitted', feedback: null, decidedBy: null, decidedAt: null, remindedAt: null, escalatedAt: null })
       .where(ofAttempt(id, attempt));
     await settleMatter(ctx, decisionMatter(id, attempt));
+    const { course, lesson, lessonTitle } = submission;
+    await writeNotice(ctx, decisionUndone, { userIds: [userId], payload: { courseSlug: course.slug, lessonId: lesson.id, lessonTitle } });
     return { id, status: 'submitted' as const, progress: await countProgress(ctx, of, decidedAt) };
   });
 

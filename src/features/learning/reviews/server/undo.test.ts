@@ -15,20 +15,21 @@ const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(sit
 const undo = async (room: Classroom, lesson: number, { by = room.instructor, attempt = 1 }: { by?: Person; attempt?: number } = {}) =>
   by.post(`/submissions/${await room.submissionId(lesson)}/undo`, { attempt });
 const noticesOf = (room: Classroom, kind: string) =>
-  site.rows(sql`select next_attempt_at > now() as waits from outbox where kind = ${kind} and payload->>'courseSlug' = ${room.slug}`);
+  site.rows(sql`select mail_delay_seconds as delay from outbox where kind = ${kind} and payload->>'courseSlug' = ${room.slug}`);
 
 describe('undoing', () => {
-  test('an approval leaves everything as it was, and its learner hears nothing', async () => {
+  test('an approval leaves everything as it was; its learner gets no mail, and the bell says so', async () => {
     const room = await newRoom({ lessons: [{}] });
     await room.submit(0);
     await room.approve(0, { feedback: 'Bagus!' });
     expect(await room.enrollment()).toMatchObject({ progress: 100, completed: true });
-    expect(await noticesOf(room, 'learning.approved')).toEqual([{ waits: true }]);
+    expect(await noticesOf(room, 'learning.approved')).toEqual([{ delay: 32 }]);
     expect((await undo(room, 0)).json).toMatchObject({ status: 'submitted', progress: 0 });
     expect(await room.enrollment()).toMatchObject({ progress: 0, completed: false });
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
     expect(await room.attempts(0)).toEqual(['1 submitted']);
     expect(await noticesOf(room, 'learning.approved')).toEqual([]);
+    expect(await noticesOf(room, 'learning.undone')).toEqual([{ delay: null }]);
     expect((await room.approve(0)).json).toMatchObject({ progress: 100 });
     expect(await noticesOf(room, 'learning.approved')).toHaveLength(1);
   });

@@ -101,7 +101,9 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     // Somebody may be named later by `nameInNotices`, so the text without a name is kept where nobody is named yet.
     const withoutName =
       unnamed === undefined || payload === unnamed ? {} : { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) };
-    const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter };
+    // Nobody may send it before; the sweep of pending mails finds it afterwards.
+    const claimedUntil = row.mailDelaySeconds === null ? null : new Date(ctx.now.getTime() + row.mailDelaySeconds * 1_000);
+    const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter, claimedUntil };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
@@ -127,8 +129,8 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
       .insert(mailDeliveries)
       .values(part)
       .onConflictDoNothing()
-      .returning({ id: mailDeliveries.id, digestAt: mailDeliveries.digestAt });
-    written.push(...inserted.filter(({ digestAt }) => digestAt === null));
+      .returning({ id: mailDeliveries.id, digestAt: mailDeliveries.digestAt, claimedUntil: mailDeliveries.claimedUntil });
+    written.push(...inserted.filter(({ digestAt, claimedUntil }) => digestAt === null && claimedUntil === null));
   }
   await ctx.db.delete(outbox).where(
     inArray(
