@@ -3,7 +3,7 @@ import { courseInstructors, lessons } from '~/features/catalogue/server/tables';
 import type { MayEdit } from '~/features/media/server/data';
 import { rows } from '~/lib/server/db/port';
 
-/** Whoever teaches a course may edit the videos of its lessons: media comes before the catalogue and can't know. */
+/** The teachers of a course may edit the videos of its lessons: media comes before the catalogue and can't know. */
 export const teachesWith: MayEdit = async (ctx, videoId) => {
   const taught = await rows(
     ctx.db,

@@ -24,7 +24,7 @@ const title = 'Ringkasan';
 export const meta = deskMeta(title);
 export const handle: PageHandle = { early: () => ['/api/teaching/overview'] };
 
-/** What an instructor sees first: figures that lead to their lists, what is to be done, and their courses. */
+/** The first screen of an instructor: figures that lead to their lists, what is to be done, and their courses. */
 export default function Instructor() {
   const overview = useQuery(overviewQuery());
   const { data } = overview;

@@ -15,7 +15,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);
     const check = await browserClient()
-      // Who was none may have been approved since.
+      // Somebody who wasn't an instructor may have been approved since.
       .fetchQuery({ ...instructorQuery(), staleTime: ({ state }) => (state.data?.isInstructor ? freshMs : 0) })
       .catch(() => null);
     if (!check?.isInstructor) throw redirect('/dashboard');

@@ -16,7 +16,7 @@ const verbs = ['save', 'submit', 'withdraw', 'take', 'release', 'approve', 'ask'
 export type ApplicationVerb = (typeof verbs)[number];
 type Doer = 'applicant' | 'staff' | 'reviewer';
 
-/** Who may do what in which state, and the state after it. The reviewer is the superadmin who has taken the application; staff are all others. */
+/** The actions that each person may take in each state, and the state after it. The reviewer is the superadmin who has taken the application; staff are all others. */
 const transitions: Record<ApplicationVerb, { by: Doer; from: readonly ApplicationState[]; to: ApplicationState | 'same' }> = {
   save: { by: 'applicant', from: ['draft', 'changes_requested'], to: 'same' },
   submit: { by: 'applicant', from: ['draft', 'changes_requested'], to: 'submitted' },

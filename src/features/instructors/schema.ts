@@ -8,7 +8,7 @@ const state = z.enum(applicationStates);
 const revision = z.int().check(z.gte(0), z.lte(revisionMax));
 const text = (most: number, tooLong: string) => z.string().check(z.overwrite(plainText), z.maxLength(most, tooLong));
 
-/** What is typed so far: everything may be missing, and the link may be half of one. `faultsOf` checks what is sent. */
+/** The answers typed so far: everything may be missing, and the link may be half of one. `faultsOf` checks what is sent. */
 export const draftInput = z.object({
   /** the revision that was read; 0 begins an application */
   revision,

@@ -77,7 +77,7 @@ export const deskViewLabels = {
   all: 'Semua',
 } as const;
 
-/** What a reviewer looks at before deciding. */
+/** The points that a reviewer looks at before deciding. */
 export const checklist = [
   'Berkas bukti terbaca, atas nama pelamar, dan mendukung keahliannya.',
   'Contoh dapat dibuka, karya pelamar sendiri, dan jelas diajarkan dalam bahasa Indonesia.',

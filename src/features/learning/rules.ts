@@ -61,7 +61,7 @@ export function mergeSpans(spans: readonly Span[], length: number): Span[] {
 /** Seconds by which two readings of one video's length may differ. */
 const sameLength = 2;
 
-/** What is kept of a view: spans of another video, which has another length, are forgotten. */
+/** The part of a view that is kept: spans of another video, which has another length, are forgotten. */
 export const viewedBefore = (stored: { length: number; watched: Span[] }, length: number): Span[] =>
   Math.abs(stored.length - length) <= sameLength ? stored.watched : [];
 

@@ -23,7 +23,7 @@ export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected'
 );
 
 const second = z.int().check(z.gte(0), z.lte(videoSecondsMax));
-/** What a player tells of a video, in whole seconds. `watched` has the spans that were played since it told last. */
+/** The report of a player about a video, in whole seconds. `watched` has the spans that were played since it told last. */
 export const viewInput = z.object({
   position: second,
   length: second.check(z.gte(1)),

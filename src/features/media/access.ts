@@ -1,7 +1,7 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
 /**
- * Who teaches may upload videos. An upload belongs to its owner until a lesson uses it, and then to those who edit the lesson; superadmins see
+ * Instructors may upload videos. An upload belongs to its owner until a lesson uses it, and then to those who edit the lesson; superadmins see
  * all.
  */
 export const can = {

@@ -68,7 +68,7 @@ function cueOf(lines: string[], first: number, before: Cue | undefined, duration
   return fault ? { line, fault } : { from, to, text };
 }
 
-/** What is wrong with a cue that follows another one; null when nothing is. */
+/** The fault of a cue that follows another one; null when nothing is. */
 function cueFault(cue: Cue, before: Cue | undefined, durationMs: number | null): string | null {
   if (cue.to <= cue.from) return 'Waktu selesai harus setelah waktu mulai';
   if (before && cue.from < before.to) return 'Waktu ini bertumpuk dengan takarir sebelumnya';

@@ -3,7 +3,7 @@ import { captionLanguages, captionsLengthMax, mediaKinds, sourceKinds, videoStat
 
 export const videoParam = z.object({ id: z.uuid() });
 
-/** What a player needs. The addresses expire; a newer answer has newer ones. */
+/** The data that a player needs. The addresses expire; a newer answer has newer ones. */
 export const playback = z.object({
   videoId: z.uuid(),
   durationMs: z.int(),

@@ -8,11 +8,11 @@ export const videoStateLabels: Record<VideoState, string> = {
   refused: 'Tidak dapat dipakai',
 };
 
-/** What is made of a video where ffmpeg is installed. */
+/** The renditions that are made of a video where ffmpeg is installed. */
 export const renditionKinds = ['480p', '240p', 'audio', 'poster'] as const;
 export type RenditionKind = (typeof renditionKinds)[number];
 
-/** What a player may choose from, and every address of a video's bytes. */
+/** The versions that a player may choose from, and every address of a video's bytes. */
 export const sourceKinds = ['original', '480p', '240p', 'audio'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 export const mediaKinds = [...sourceKinds, 'poster'] as const;

@@ -2,7 +2,7 @@ type DemoSubmission = { notes: string /** hours ago */; at: number; earlier?: { 
 
 const waiting = (at: number, notes: string, earlier?: DemoSubmission['earlier']): DemoSubmission => ({ at, notes, ...(earlier && { earlier }) });
 
-/** What waits for the demo's first instructor: each is the next lesson of somebody who has begun one of the courses. */
+/** The submissions that wait for the demo's first instructor: each is the next lesson of somebody who has begun one of the courses. */
 export const demoSubmissions: DemoSubmission[] = [
   waiting(98, 'Tugas selesai, saya unggah di https://github.com/demo/latihan-warung. Bagian menu sudah memakai daftar.'),
   waiting(95, 'Saya kerjakan di ponsel, jadi mohon dimaklumi bila rapinya kurang. Hasil: https://codepen.io/demo/pen/latihan-3'),

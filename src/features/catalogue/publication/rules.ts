@@ -3,7 +3,7 @@ import { isPlayable } from '../outline/rules';
 import { type CourseState, priceMin } from '../terms';
 import type { Checklist } from './schema';
 
-/** What can be done with a course, and the states in which it can be. */
+/** The actions on a course, and the states in which each is allowed. */
 const transitions = {
   submit: { from: ['draft', 'changes_requested'], to: 'in_review' },
   withdraw: { from: ['in_review'], to: 'draft' },
@@ -29,7 +29,7 @@ type Facts = {
   lessons: readonly { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null }[];
 };
 
-/** What a course needs before it is published, and the lessons that keep it from that (screens-not-shown §11). */
+/** The conditions of a course's publication, and the lessons that keep it from that (screens-not-shown §11). */
 export function publishChecklist({ description, price, lessons }: Facts): Checklist {
   const shown = lessons.filter(({ hidden }) => !hidden);
   const broken = shown.filter(({ videoUrl, videoState }) => !isPlayable(videoUrl) || (videoState !== null && videoState !== 'ready'));

@@ -1,4 +1,4 @@
-/** What a revision is about: the course itself, one lesson, or the order of the lessons. */
+/** The subjects of a revision: the course itself, one lesson, or the order of the lessons. */
 export const revisionSubjects = ['course', 'lesson', 'outline'] as const;
 export type RevisionSubject = (typeof revisionSubjects)[number];
 

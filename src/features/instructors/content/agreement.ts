@@ -1,6 +1,6 @@
 import { againDays, ownCouponSharePercent, payoutDays, sharePercent, submissionDays } from '../terms';
 
-/** What an instructor agrees to. A change of meaning needs a new `agreementVersion`. */
+/** The agreement of an instructor. A change of meaning needs a new `agreementVersion`. */
 export const agreement: readonly string[] = [
   'Materi yang saya terbitkan adalah karya saya, atau saya memiliki izin dari pemiliknya. Hak atas materi itu tetap pada pemiliknya.',
   'Isi kursus saya benar menurut pengetahuan saya, berbahasa Indonesia, dan tidak melanggar hukum maupun hak orang lain.',

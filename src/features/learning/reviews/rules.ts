@@ -16,7 +16,7 @@ export const submissionDesk = deskShape({
 export const ageDays: Record<Age, number> = { day: reminderWorkingDays, late: reviewWorkingDays };
 
 /**
- * What was handed in before this time has waited for that many working days: their close of business has passed. A day that doesn't count leaves the
+ * A submission from before this time has waited for that many working days: their close of business has passed. A day that doesn't count leaves the
  * time where it was.
  */
 export function waitingBefore(now: Date, workingDays: number): Date {

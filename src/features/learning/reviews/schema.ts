@@ -10,7 +10,7 @@ export const undoInput = z.object({ attempt });
 /** Submissions with the attempt that the reviewer has seen. */
 export const manyInput = z.object({ submissions: z.array(z.object({ id: z.uuid(), attempt })).check(z.minLength(1), z.maxLength(manyMax)) });
 
-/** What became of each submission, in the order of the request; `refusal` is the sentence of a failure. */
+/** The outcome for each submission, in the order of the request; `refusal` is the sentence of a failure. */
 export const manyOutput = z.object({
   outcomes: z.array(z.object({ id: z.uuid(), status: z.nullable(z.enum(lessonStatuses)), refusal: z.nullable(z.string()) })),
 });

@@ -111,7 +111,7 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me)))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)))
-    // Who has worked on a lesson keeps it when it is hidden.
+    // Learners who have worked on a lesson keep it when it is hidden.
     .where(and(eq(lessons.id, sql.placeholder('lessonId')), or(isNull(lessons.hiddenAt), isNotNull(lessonProgress.id)), sql`${me} is not null`))
     .limit(1),
 );
@@ -256,7 +256,7 @@ export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<bool
     .from(lessonMaterials)
     .where(eq(lessonMaterials.fileId, file.id))
     .limit(1);
-  // Who teaches the course sees hidden lessons in the studio.
+  // The teachers of the course see hidden lessons in the studio.
   if (!material || material.mine) return material !== undefined;
   const refused = await lessonRow(ctx, material.lessonId)
     .then((lesson) => requireReadable(ctx, lesson))

@@ -152,7 +152,7 @@ describe('an uploaded video', () => {
     await site.rows(sql`update lessons set video_id = ${id} where course_id = ${room.courseId}`);
     return { room, id };
   };
-  /** Whose address it is. */
+  /** The owner of the address. */
   const isOf = (address: string, id: string, userId: string | null) => {
     const url = new URL(address, 'http://x');
     const expires = url.searchParams.get('expires') ?? '';

@@ -45,7 +45,7 @@ export function viewing({ storageKey, lessonId }: Options) {
       await sendView(lessonId, { position, length, watched }, { keepalive: isLeaving });
       if (Math.abs(local.read().seconds - currentTime) < 1) note(currentTime, false);
     } catch (error) {
-      // What the server refuses it would refuse again; all else is told with the next part.
+      // The server would refuse a refused part again; all else is told with the next part.
       if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) unsent = mergeSpans([...sent, ...unsent], videoSecondsMax);
     } finally {
       isTelling = false;

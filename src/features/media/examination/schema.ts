@@ -1,4 +1,4 @@
-/** What the bytes of a video say about themselves. Codecs are null where there is no such track, and `unknown` where nobody knows them. */
+/** The facts that the bytes of a video tell. Codecs are null where there is no such track, and `unknown` where nobody knows them. */
 export type VideoFacts = {
   container: string;
   videoCodec: string | null;
@@ -11,5 +11,5 @@ export type VideoFacts = {
   /** whether the last picture and the last sound that the file promises are in it */
   whole: boolean;
 };
-/** What the examination of a file answers. */
+/** The result of a file's examination. */
 export type Examined = VideoFacts | { unreadable: true };

@@ -21,7 +21,7 @@ function fitted(width: number, height: number, side: number) {
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** What ffmpeg reads: only this file, as what it was found to be, so that no crafted file makes it open another one or an address. */
+/** The input of ffmpeg: only this file, as what it was found to be, so that no crafted file makes it open another one or an address. */
 export const inputArgs = (video: Rendered, path: string): string[] => [
   ...['-protocol_whitelist', 'file', '-f', demuxers[video.contentType] ?? 'mov'],
   ...['-i', path],

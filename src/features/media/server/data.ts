@@ -11,7 +11,7 @@ import { captions, videoRenditions, videos } from './tables';
 /** rows of one page of the jobs */
 const batch = 100;
 
-/** What the addresses of a video's bytes are signed with. */
+/** The secret with which the addresses of a video's bytes are signed. */
 export type Signing = { secret: string };
 
 /** A video that has not been released; null for any other. */
@@ -36,7 +36,7 @@ function signer(ctx: Ctx, signing: Signing) {
 }
 
 /**
- * What a player needs of these videos, by their ids; one that can't be played yet is left out. The caller has decided that the actor may see
+ * The playback data of these videos, by their ids; one that can't be played yet is left out. The caller has decided that the actor may see
  * them.
  */
 export async function playbackOf(ctx: Ctx, signing: Signing, videoIds: readonly string[]): Promise<Map<string, Playback>> {

@@ -1,7 +1,7 @@
 import { unfinishedMax, videoBytesMax, videoNameMax, videoTypes } from '../terms';
 import type { NewUpload } from './schema';
 
-/** What keeps somebody with these videos from sending so many bytes more; null when nothing does. */
+/** The limit that keeps somebody with these videos from sending so many bytes more; null when nothing does. */
 export function quotaFault(usage: { bytes: number; unfinished: number }, more: number, quotaBytes: number): 'video_quota' | 'uploads_unfinished' | null {
   if (usage.unfinished >= unfinishedMax) return 'uploads_unfinished';
   return usage.bytes + more > quotaBytes ? 'video_quota' : null;

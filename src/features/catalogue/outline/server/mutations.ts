@@ -117,7 +117,7 @@ export const duplicateLesson = (ctx: Ctx, courseId: string, lessonId: string, ke
 
 /** Releases an uploaded video unless another lesson uses it. */
 async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string): Promise<void> {
-  // Whoever claims the video for another lesson at this moment waits here, or has stored that lesson.
+  // Another lesson that claims the video at this moment waits here, or has been stored.
   await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
   const [used] = await ctx.db
     .select({ id: lessons.id })

@@ -20,7 +20,7 @@ const lessonFacts = sql<LessonFacts[]>`coalesce((select json_agg(json_build_obje
   'videoUrl', l.video_url, 'videoState', v.state) order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${courses}.id), '[]')`;
 
-/** What decides whether a course may be published. */
+/** The facts that decide whether a course may be published. */
 export async function readinessOf(ctx: Ctx, courseId: string) {
   const [row] = await ctx.db
     .select({ description: courses.description, price: courses.price, lessons: lessonFacts, version: versionOf })

@@ -22,7 +22,7 @@ import type { ReviewDecisionInput } from '../schema';
 import { readinessOf } from './data';
 import { courseReviews } from './tables';
 
-/** What staff decides is recorded. */
+/** The decisions of staff are recorded. */
 const auditActions: Partial<Record<StateVerb, string>> = {
   request_changes: 'course.changes_requested',
   publish: 'course.published',

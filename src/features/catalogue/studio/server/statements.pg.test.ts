@@ -52,7 +52,7 @@ test.each([[false], [true]])('a save takes six statements at most; published: %s
   const room = await classroom(site, { isPublished });
   const actor = actorOf(room.instructor.userId);
   const { values, revision } = await studioCourseOf(site.context(newId(), actor), room.courseId);
-  // What the search finds a published course by is indexed in the same transaction, which takes statements of its own.
+  // The words by which the search finds a published course are indexed in the same transaction, which takes statements of its own.
   const searched = isPublished ? {} : { title: 'Judul baru', description: 'Kalimat yang sama sekali baru.', price: 25_000 };
   const change = { ...searched, accreditation: 'Diakui lembaga', requirements: ['Laptop'], certificateType: 'Sertifikat kelulusan' };
   expect(await statementsOf(actor, (ctx) => saveCourse(ctx, room.courseId, { ...values, ...change, revision }))).toBeLessThanOrEqual(6);

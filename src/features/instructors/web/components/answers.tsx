@@ -10,7 +10,7 @@ import { type Category, fieldLabels } from '../../terms';
 
 export const openProof = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
-/** What the person has sent, to read. */
+/** The answers that the person has sent, to read. */
 export function Answers({ application, categories }: { application: OwnApplication; categories: Category[] }) {
   const { expertise, categoryId, bio, sampleUrl, proof, outline } = application;
   const items = [

@@ -5,7 +5,7 @@ import type { OwnApplication } from '../../schema';
 import { type ApplicationState, applicationStateLabels } from '../../terms';
 import styles from './own-application.module.css';
 
-/** What has become of the application so far, oldest first. */
+/** The events of the application so far, oldest first. */
 export const History = ({ events }: Pick<OwnApplication, 'events'>) => (
   <Section title="Riwayat">
     <ol className={styles.history}>

@@ -107,7 +107,7 @@ export const Process = () => (
   </section>
 );
 
-/** What visitors see in place of the application. */
+/** The invitation that visitors see in place of the application. */
 export const SignInFirst = () => (
   <div className={`card ${styles.enter}`}>
     <h3>Masuk dahulu untuk melamar</h3>

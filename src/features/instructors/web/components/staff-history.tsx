@@ -5,7 +5,7 @@ import type { StaffApplication } from '../../schema';
 import { applicationStateLabels } from '../../terms';
 import classes from './application-view.module.css';
 
-/** What has become of the application, newest first, and the person's applications before. */
+/** The events of the application, newest first, and the person's applications before. */
 export const StaffHistory = ({ history, earlier }: Pick<StaffApplication, 'history' | 'earlier'>) => (
   <section className={`card ${classes.part}`} aria-labelledby="riwayat-lamaran">
     <h3 id="riwayat-lamaran">Riwayat</h3>

@@ -22,7 +22,7 @@ import { feedbackTemplates } from './tables';
 export const inCoursesOf = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
   where ci.course_id = ${lessonProgress.courseId} and ci.instructor_id = ${userId})`;
 
-/** Who decided about a submission. */
+/** The person who decided about a submission. */
 export const reviewers = alias(profiles, 'reviewers');
 
 export const submissionColumns = {
@@ -117,7 +117,7 @@ async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string
 
 const deciders = alias(profiles, 'deciders');
 
-/** Who decided about each attempt. */
+/** The people who decided about each attempt. */
 async function decidersOf(ctx: Ctx, progressId: string): Promise<Map<number, string>> {
   const decided = await ctx.db
     .select({ attempt: lessonAttempts.attempt, name: deciders.fullName })
@@ -162,7 +162,7 @@ const figuresStatement = statement<{ courseId: string; completion: number | null
     .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as c(id)`),
 );
 
-/** What the learners of these courses have done: the percentage that has finished, and the submissions that wait. */
+/** The progress of the learners of these courses: the percentage that has finished, and the submissions that wait. */
 export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
   const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
   return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));

@@ -122,7 +122,7 @@ const overviewStatement = ownStatement('teaching overview', (db, me) => {
 
 const dayMs = 86_400_000;
 
-/** What an instructor sees first: what waits, the numbers of the courses, and the courses themselves. */
+/** The first screen of an instructor: what waits, the numbers of the courses, and the courses themselves. */
 export async function overviewOf(ctx: Ctx): Promise<Overview> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * dayMs).toISOString();
   const late = waitingBefore(ctx.now, ageDays.late).toISOString();

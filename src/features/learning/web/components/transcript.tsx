@@ -18,7 +18,7 @@ async function read(track: Track) {
   return transcriptOf(await answer.text());
 }
 
-/** What is said in the video, line by line: a line leads to its place, and words can be looked for. */
+/** The words of the video, line by line: a line leads to its place, and words can be looked for. */
 export function Transcript({ captions, ...rest }: TranscriptProps) {
   const [opened, setOpened] = useState(false);
   const [language, setLanguage] = useState(captions[0]?.language ?? 'id');

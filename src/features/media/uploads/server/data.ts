@@ -13,7 +13,7 @@ export async function ownUpload(ctx: Ctx, id: string) {
   return video;
 }
 
-/** What the actor's videos take, refused ones left out, of which no bytes are kept: their bytes, and how many have not arrived yet. */
+/** The room that the actor's videos take, refused ones left out, of which no bytes are kept: their bytes, and how many have not arrived yet. */
 export async function usageOf(ctx: Ctx): Promise<{ bytes: number; unfinished: number }> {
   const [usage] = await ctx.db
     .select({

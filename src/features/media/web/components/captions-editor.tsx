@@ -72,7 +72,7 @@ const cuesOf = (vtt: string): Cue[] => {
 };
 const stored = (saved: SavedCaptions | null) => ({ revision: saved?.revision ?? 0, values: { cues: cuesOf(saved?.vtt ?? '').map(typedCue) } });
 
-/** What is typed, as WebVTT. A time that can't be read stays as it is, so that the fault names its line. */
+/** The typed cues as WebVTT. A time that can't be read stays as it is, so that the fault names its line. */
 const written = (cues: TypedCue[]) => {
   const lines = cues.map(({ from, to, text }) => ({ from: timeOf(from), to: timeOf(to), text }));
   return vttOf(lines.map(({ from, to, text }) => ({ from: from ?? 0, to: to ?? 0, text })));

@@ -12,7 +12,7 @@ const places: Record<ChecklistKey, string> = {
   price: '?tab=harga',
 };
 
-/** What a course needs before it is published; with `linked` each open point leads to its tab of the studio. */
+/** The conditions of a course's publication; with `linked` each open point leads to its tab of the studio. */
 export const ChecklistView = ({ checklist, linked = false }: { checklist: Checklist; linked?: boolean }) => (
   <ul className={classes.points}>
     {checklist.map(({ key, done, lessons }) => (

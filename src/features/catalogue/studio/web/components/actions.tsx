@@ -6,7 +6,7 @@ import type { StudioCourse } from '../../schema';
 
 const History = lazy(async () => ({ default: (await import('./history')).History }));
 
-/** What can be done with the course from any tab. */
+/** The actions on the course that stand on every tab. */
 export function StudioActions({ course }: { course: StudioCourse }) {
   const [opened, setOpened] = useState(false);
   const { slug } = course.values;

@@ -38,7 +38,7 @@ export function PriceTab({ editing, hasLearners }: { editing: RevisedFormState<C
   );
 }
 
-/** What a buyer pays, line by line. */
+/** The sum that a buyer pays, line by line. */
 function Tax({ price }: { price: number | null }) {
   const now = useNow(dayMs);
   if (price === null || Number.isNaN(price) || price < priceMin) return null;

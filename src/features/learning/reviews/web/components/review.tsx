@@ -76,7 +76,7 @@ export function Review({ id }: { id: string }) {
 
 type Latest = { attempt: number; status: AttemptStatus; feedback: string | null; decidedAt: string | null; reviewerName: string };
 
-/** Who decided, when, and with which words; the reviewer can take it back for some seconds. */
+/** The decision with its author, time and words; the reviewer can take it back for some seconds. */
 function Decided({ id, latest, undoUntil }: { id: string; latest: Latest; undoUntil: string | null }) {
   const now = useNow(1_000);
   const undo = useUndo(id);
