@@ -42,6 +42,8 @@ export const courses = pgTable(
     organizationLogo: text('organization_logo'),
     accreditation: text(),
     certificateType: text('certificate_type'),
+    /** months in which a certificate of this course is valid; null for ever */
+    certificateMonths: integer('certificate_months'),
     /** the uploaded files that `thumbnailUrl` and `organizationLogo` show */
     thumbnailFileId: uuid('thumbnail_file_id'),
     organizationLogoFileId: uuid('organization_logo_file_id'),
@@ -57,6 +59,7 @@ export const courses = pgTable(
     index('courses_category').on(table.categoryId),
     index('courses_instructor').on(table.instructorId),
     check('courses_price', sql`${table.price} >= 0`),
+    check('courses_certificate_months', sql`${table.certificateMonths} between 1 and 120`),
   ],
 );
 
