@@ -31,3 +31,6 @@ export const reasonMax = 1_000;
 export const batchMost = 500;
 /** days before the end of a certificate when its holder is reminded */
 export const reminderDays = 30;
+
+/** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
+export const pageTagOf = (number: string) => `@${number}`;
