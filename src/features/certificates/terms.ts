@@ -24,6 +24,10 @@ export const correctionStateLabels: Record<CorrectionState, string> = {
   withdrawn: 'Ditarik kembali',
 };
 
+/** The letters of the check at the end of a number; those that look like digits are left out. */
+export const checkLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const nameMin = 3;
 export const nameMax = 120;
 export const reasonMin = 10;
 export const reasonMax = 1_000;
@@ -34,3 +38,10 @@ export const reminderDays = 30;
 
 /** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
 export const pageTagOf = (number: string) => `@${number}`;
+
+export const texts = {
+  nameTooShort: `Nama minimal ${nameMin} karakter`,
+  nameTooLong: `Nama maksimal ${nameMax} karakter`,
+  reasonTooShort: `Tulis alasan, minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${reasonMax} karakter`,
+};
