@@ -14,7 +14,7 @@ export const order: Record<string, string[]> = {
   ratings: [],
   learning: ['reviews', 'teaching'],
   exams: [],
-  certificates: [],
+  certificates: ['verification'],
   directory: ['members', 'moderation'],
   cv: [],
   checkout: [],

@@ -12,6 +12,8 @@ import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
+import { certificateRoutes } from '~/features/certificates/server/routes';
+import { batchPath } from '~/features/certificates/verification/terms';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
@@ -133,7 +135,8 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req) && !isOpenCheck(c.req))
+        assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
       if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
         c.set('ctx', context(c.get('requestId'), null, bearer));
@@ -160,6 +163,7 @@ export function createApi(deps: Deps) {
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret }))
+    .route('/', certificateRoutes({ limits }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())
@@ -224,6 +228,9 @@ const endsThisSession = (request: HonoRequest) => request.path === signOutPath &
 
 /** Whether a mail provider unsubscribes somebody with one click. It sends no Origin and no session; the link's signature gives the right. */
 const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
+
+/** Whether many certificates are verified. Machines and other sites may do that, because it changes nothing and its answer is the same for everybody. */
+const isOpenCheck = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${batchPath}`;
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 

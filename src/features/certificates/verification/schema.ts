@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { batchMost, verificationResults } from '../terms';
-import { nameStates, numberMax, texts } from './terms';
+import { nameStates, numberMax } from './terms';
 
 const text = z.nullable(z.string());
 const time = z.iso.datetime();
@@ -41,7 +41,9 @@ export const verification = z.object({
 });
 
 export const batchInput = z.object({
-  numbers: z.array(z.string().check(z.maxLength(numberMax))).check(z.minLength(1, texts.batchEmpty), z.maxLength(batchMost, texts.batchTooLong)),
+  numbers: z
+    .array(z.string().check(z.maxLength(numberMax)))
+    .check(z.minLength(1, 'Isi paling sedikit satu nomor'), z.maxLength(batchMost, `Paling banyak ${batchMost} nomor sekali periksa`)),
 });
 
 /** One line of a batch, in the order that was asked: what was read, and the certificate if there is one. */

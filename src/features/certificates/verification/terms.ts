@@ -1,5 +1,3 @@
-import { batchMost, type VerificationResult, verificationLabels } from '../terms';
-
 /** Why a verification tells a name or doesn't. */
 export const nameStates = ['shown', 'hidden', 'erased', 'replaced'] as const;
 export type NameState = (typeof nameStates)[number];
@@ -10,15 +8,11 @@ export const nameStateTexts: Record<Exclude<NameState, 'shown'>, string> = {
   replaced: 'Tertulis pada sertifikat penggantinya',
 };
 
+/** below /api */
+export const batchPath = '/verify/batch';
+
 /** characters of a number as it may be typed, or of the address in a QR code */
 export const numberMax = 300;
 
-export const texts = {
-  misread: 'Ini bukan nomor sertifikat kami, atau ada yang salah ketik: huruf terakhirnya tidak cocok dengan angkanya. Bentuknya seperti NK-2026-123456-A.',
-  batchEmpty: 'Isi paling sedikit satu nomor',
-  batchTooLong: `Paling banyak ${batchMost} nomor sekali periksa`,
-};
-
-export type BatchResult = VerificationResult | 'misread';
-
-export const batchLabels: Record<BatchResult, string> = { ...verificationLabels, misread: 'Bukan nomor sertifikat' };
+export const misread =
+  'Ini bukan nomor sertifikat kami, atau ada yang salah ketik: huruf terakhirnya tidak cocok dengan angkanya. Bentuknya seperti NK-2026-123456-E.';
