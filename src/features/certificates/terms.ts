@@ -42,3 +42,6 @@ export const texts = {
   reasonTooShort: `Tulis alasan, minimal ${reasonMin} karakter`,
   reasonTooLong: `Alasan maksimal ${reasonMax} karakter`,
 };
+
+/** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
+export const pageTagOf = (number: string) => `@${number}`;
