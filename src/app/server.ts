@@ -12,6 +12,7 @@ import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
+import { issueCertificate, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
@@ -159,7 +160,7 @@ export function createApi(deps: Deps) {
     .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
-    .route('/', learningRoutes({ secret }))
+    .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())
