@@ -14,7 +14,7 @@ export const order: Record<string, string[]> = {
   ratings: [],
   learning: ['reviews', 'teaching'],
   exams: [],
-  certificates: ['verification'],
+  certificates: ['issuing', 'verification'],
   directory: ['members', 'moderation'],
   cv: [],
   checkout: [],

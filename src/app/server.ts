@@ -12,6 +12,7 @@ import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
+import { issueCertificate, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { batchPath } from '~/features/certificates/verification/terms';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
@@ -162,7 +163,7 @@ export function createApi(deps: Deps) {
     .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
-    .route('/', learningRoutes({ secret }))
+    .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
     .route('/', certificateRoutes({ limits }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))

@@ -6,7 +6,7 @@ import { notice } from '~/lib/notices';
 const time = z.iso.datetime();
 const certificate = z.object({ number: z.string(), courseTitle: z.string() });
 const withReason = z.extend(certificate, { reason: z.string() });
-const own = ({ number }: { number: string }) => `/dashboard?tab=certificates&certificate=${number}`;
+const own = (number: string) => `/dashboard?tab=certificates&certificate=${number}`;
 
 /** The withdrawal of a certificate that should not have been issued settles it. */
 export const certificateMatter = (number: string) => `certificate:${number}`;
@@ -24,7 +24,7 @@ export const certificateIssued = notice({
   message: ({ number, courseTitle }) =>
     `Selamat! Anda menyelesaikan ${courseTitle}. Nomor sertifikat ${number}; siapa pun yang Anda beri nomor itu dapat memeriksanya di ${brand.name}.`,
   matter: ({ number }) => certificateMatter(number),
-  link: own,
+  link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 
@@ -37,7 +37,7 @@ export const certificateRevoked = notice({
   optional: [],
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} dicabut`,
   message: ({ number, reason }) => `Sertifikat ${number} tidak berlaku lagi. Alasan: ${reason}. Bila menurut Anda ini keliru, hubungi kami.`,
-  link: own,
+  link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 
@@ -50,7 +50,7 @@ export const certificateRestored = notice({
   optional: [],
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} berlaku kembali`,
   message: ({ number }) => `Pencabutan sertifikat ${number} dibatalkan.`,
-  link: own,
+  link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 
@@ -64,7 +64,7 @@ export const certificateReplaced = notice({
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} diterbitkan ulang`,
   message: ({ number, oldNumber, reason }) =>
     `Nomor barunya ${number}. Nomor lama ${oldNumber} kini terbaca diganti, jadi perbarui tautan yang sudah Anda bagikan. Alasan: ${reason}`,
-  link: own,
+  link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 
@@ -77,7 +77,7 @@ export const certificateEnding = notice({
   optional: ['mail'],
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} segera berakhir`,
   message: ({ number, expiresAt }) => `Sertifikat ${number} berlaku sampai ${formatDate(expiresAt)}. Sesudah itu verifikasi menunjukkannya kedaluwarsa.`,
-  link: own,
+  link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 
@@ -104,7 +104,7 @@ export const correctionRefused = notice({
   optional: [],
   title: () => 'Koreksi nama pada sertifikat ditolak',
   message: ({ number, courseTitle, answer }) => `Sertifikat ${number} (${courseTitle}) tetap seperti semula. Jawaban kami: ${answer}`,
-  link: own,
+  link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 

@@ -36,12 +36,12 @@ export const batchMost = 500;
 /** days before the end of a certificate when its holder is reminded */
 export const reminderDays = 30;
 
-/** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
-export const pageTagOf = (number: string) => `@${number}`;
-
 export const texts = {
   nameTooShort: `Nama minimal ${nameMin} karakter`,
   nameTooLong: `Nama maksimal ${nameMax} karakter`,
   reasonTooShort: `Tulis alasan, minimal ${reasonMin} karakter`,
   reasonTooLong: `Alasan maksimal ${reasonMax} karakter`,
 };
+
+/** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
+export const pageTagOf = (number: string) => `@${number}`;

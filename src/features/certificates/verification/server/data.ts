@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Db } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
 import { parseNumber, resultOf } from '../../rules';
 import { certificates } from '../../server/tables';
@@ -35,22 +34,25 @@ const columns = {
   replacedBy: sql<string | null>`${substitute.number}`,
 };
 
-const byNumber = <Columns extends Record<string, unknown>>(db: Db, more: Columns) =>
+const single = statement('verification', (db) =>
   db
-    .select({ ...columns, ...more } as typeof columns & Columns)
+    .select({ ...columns, lessons: certificates.lessons, signed: sql<boolean>`${certificates.credential} is not null` })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))
     .innerJoin(courses, eq(courses.id, certificates.courseId))
-    .leftJoin(substitute, eq(substitute.id, certificates.replacedBy));
-
-const single = statement('verification', (db) =>
-  byNumber(db, { lessons: certificates.lessons, signed: sql<boolean>`${certificates.credential} is not null` })
+    .leftJoin(substitute, eq(substitute.id, certificates.replacedBy))
     .where(eq(certificates.number, sql.placeholder('number')))
     .limit(1),
 );
 
 const many = statement('verifications', (db) =>
-  byNumber(db, {}).where(inArray(certificates.number, sql`(select jsonb_array_elements_text(${sql.placeholder('numbers')}::jsonb))`)),
+  db
+    .select(columns)
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(substitute, eq(substitute.id, certificates.replacedBy))
+    .where(inArray(certificates.number, sql`(select jsonb_array_elements_text(${sql.placeholder('numbers')}::jsonb))`)),
 );
 
 type Row = Awaited<ReturnType<typeof many>>[number];

@@ -1,0 +1,5 @@
+import type { Ctx } from '~/lib/server/ctx';
+import { keepIssuing } from '../issuing/server/jobs';
+
+/** The hourly work on certificates. */
+export const keepCertificates = (ctx: () => Ctx): Promise<void> => keepIssuing(ctx);
