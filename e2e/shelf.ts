@@ -14,6 +14,7 @@ import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { emptyDump } from '~/testing/database';
 import { seedEndedOffer } from './ended-offer';
+import { seedCertificates } from './shown-certificates';
 
 const day = 24 * 60 * 60_000;
 const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
@@ -30,6 +31,7 @@ const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: 
 const secret = await signingSecret(config);
 await seedDemo(ctx, { database, storage: openStorage(config), secret, log });
 await seedEndedOffer(ctx, secret);
+await seedCertificates(ctx);
 await inTransaction(ctx, async (ctx) => {
   const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
   if (!instructor) throw new Error('the demo has no second instructor');

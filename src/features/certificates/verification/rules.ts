@@ -13,6 +13,9 @@ export const criteriaOf = ({ score }: { score: number | null }): string =>
     ? 'Semua pelajaran disetujui instruktur.'
     : `Semua pelajaran disetujui instruktur, dan ujian akhir lulus dengan nilai paling rendah ${passMark}%.`;
 
+/** The last day on which a certificate counts: it ends when `expiresAt` begins. */
+export const lastDayOf = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);
+
 export type ListedNumber = { line: number; text: string };
 
 const numberLike = /\d{4}.{0,3}\d{6}/;
@@ -44,7 +47,17 @@ export function batchRow({ line, entry: { input, result, certificate } }: { line
   const start = [line, input, certificate?.number ?? '', batchLabels[result]];
   if (!certificate) return [...start, ...Array<string>(batchColumns.length - start.length).fill('')];
   const { name, courseTitle, organizationName, hours, score, issuedAt, expiresAt } = certificate;
-  return [...start, name ?? '', courseTitle, organizationName ?? '', hours, score ?? '', day(issuedAt), day(expiresAt), remarkOf(certificate)];
+  return [
+    ...start,
+    name ?? '',
+    courseTitle,
+    organizationName ?? '',
+    hours,
+    score ?? '',
+    day(issuedAt),
+    day(expiresAt && lastDayOf(expiresAt).toISOString()),
+    remarkOf(certificate),
+  ];
 }
 
 /** The reason of a result, and why a name is missing. */

@@ -92,7 +92,7 @@ const edited = {
 };
 const other = await issuerOf();
 const later = await ours.sign({ ...document, validFrom: '2027-01-01T00:00:00Z' });
-const ended = await ours.sign({ ...document, validUntil: '2026-11-21T00:00:00Z' });
+const ended = await ours.sign({ ...document, validUntil: '2026-11-21T17:00:00Z' });
 
 test.each<[string, unknown, Partial<Sources>, string]>([
   ['an edited course', edited, {}, 'Tanda tangan: Tidak cocok'],
@@ -108,7 +108,7 @@ test.each<[string, unknown, Partial<Sources>, string]>([
   ['an unsigned document', document, {}, 'Bentuk: Ini bukan kredensial'],
   ['a list', [], {}, 'Bentuk: Ini bukan kredensial'],
   ['a future start', later, {}, 'Masa berlaku: Belum mulai'],
-  ['a past end', ended, {}, 'Masa berlaku: Sudah habis pada 21 November 2026'],
+  ['a past end', ended, {}, 'Masa berlaku: Hanya sampai 21 November 2026'],
   ['a revoked number', signed, { told: async () => ({ ...told, result: 'revoked' }) }, `Keadaan sekarang: ${number}: Dicabut`],
   ['an unknown number', signed, { told: async () => null }, `Keadaan sekarang: Tidak ada sertifikat dengan nomor ${number}`],
   ['another name in our records', signed, { told: async () => ({ ...told, name: 'Orang Lain' }) }, 'Isi: Berbeda dari catatan kami: nama pemilik'],

@@ -3,6 +3,7 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { parseNumber } from '../../rules';
 import { verificationLabels } from '../../terms';
+import { lastDayOf } from '../rules';
 import type { Verification } from '../schema';
 import { isSigned, knowsEd25519, UnknownContext } from './proof';
 
@@ -100,8 +101,8 @@ function timeOf({ validFrom, validUntil }: Credential, now: Date): Finding {
   if (!(new Date(validFrom) <= now)) return { about, ok: false, text: 'Belum mulai berlaku.' };
   if (!validUntil) return { about, ok: true, text: `Sejak ${formatDate(validFrom)}, tanpa batas waktu.` };
   return new Date(validUntil) > now
-    ? { about, ok: true, text: `Sampai ${formatDate(validUntil)}.` }
-    : { about, ok: false, text: `Sudah habis pada ${formatDate(validUntil)}.` };
+    ? { about, ok: true, text: `Sampai ${formatDate(lastDayOf(validUntil))}.` }
+    : { about, ok: false, text: `Hanya sampai ${formatDate(lastDayOf(validUntil))}.` };
 }
 
 function stateOf(number: string | null, told: Verification | null): Finding {

@@ -3,6 +3,7 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { BatikGround } from '~/ui/batik';
+import { lastDayOf } from '../../rules';
 import type { Verification } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './evidence.module.css';
@@ -19,7 +20,7 @@ export function Evidence({ told }: { told: Verification }) {
     ['Lama belajar', `${formatDecimal(told.hours)} jam`],
     ['Nilai ujian akhir', score === null ? null : formatPercent(score)],
     ['Terbit', formatDate(told.issuedAt)],
-    ['Berlaku sampai', told.expiresAt ? formatDate(told.expiresAt) : 'Tanpa batas waktu'],
+    ['Berlaku sampai', told.expiresAt ? formatDate(lastDayOf(told.expiresAt)) : 'Tanpa batas waktu'],
     ['Penerbit', `${brand.name} (${brand.legalName})`],
   ];
   return (

@@ -10,12 +10,11 @@ import { Findings } from './findings';
 export function SignatureCheck({ told: { credential, nameState } }: { told: Verification }) {
   const check = useMutation({ mutationFn: checkPublished, meta: { failed: 'Kredensial gagal dimuat.' } });
   if (!credential) {
+    const reason = nameState === 'shown' ? nameStateTexts.hidden : nameStateTexts[nameState];
     return (
       <Section title="Tanda tangan digital">
         <p className="small">
-          {nameState === 'shown'
-            ? 'Kredensialnya sedang ditandatangani. Muat ulang halaman ini beberapa saat lagi.'
-            : `${nameStateTexts[nameState]}, jadi kredensialnya tidak dibuka untuk umum. Bila Anda menerima berkasnya dari pemilik, periksa di halaman verifikasi.`}
+          {reason}, jadi kredensialnya tidak dibuka untuk umum. Bila Anda menerima berkasnya dari pemilik, <a href="/verify">periksa di sini</a>.
         </p>
       </Section>
     );

@@ -8,6 +8,7 @@ import { pageMeta } from '~/lib/web/meta';
 import { MailLink } from '~/ui/mail-link';
 import { parseNumber } from '../../../rules';
 import type { VerificationResult } from '../../../terms';
+import { lastDayOf } from '../../rules';
 import type { Verification } from '../../schema';
 import { misread } from '../../terms';
 import { verificationQuery } from '../api';
@@ -102,7 +103,7 @@ function Body({ loaderData, params: { number } }: Route.ComponentProps) {
 const sentences: Record<Exclude<VerificationResult, 'not_found'>, (told: Verification) => ReactNode> = {
   valid: ({ expiresAt }) => (
     <p>
-      Diterbitkan {brand.name} dan berlaku {expiresAt ? `sampai ${formatDate(expiresAt)}` : 'tanpa batas waktu'}.
+      Diterbitkan {brand.name} dan berlaku {expiresAt ? `sampai ${formatDate(lastDayOf(expiresAt))}` : 'tanpa batas waktu'}.
     </p>
   ),
   revoked: ({ revokedAt, reason }) => (
@@ -122,7 +123,7 @@ const sentences: Record<Exclude<VerificationResult, 'not_found'>, (told: Verific
       . Gunakan nomor itu.
     </p>
   ),
-  expired: ({ expiresAt }) => <p>Sertifikat ini berlaku sampai {expiresAt && formatDate(expiresAt)}. Isinya tetap benar pada saat itu.</p>,
+  expired: ({ expiresAt }) => <p>Sertifikat ini berlaku sampai {expiresAt && formatDate(lastDayOf(expiresAt))}. Isinya tetap benar pada saat itu.</p>,
 };
 
 function Answer({ told }: { told: Verification }) {
