@@ -14,7 +14,7 @@ export const order: Record<string, string[]> = {
   ratings: [],
   learning: ['reviews', 'teaching'],
   exams: [],
-  certificates: ['issuing'],
+  certificates: ['credentials', 'papers', 'issuing', 'corrections', 'staff'],
   directory: ['members', 'moderation'],
   cv: [],
   checkout: [],
