@@ -13,6 +13,7 @@ import { authRoutes } from '~/features/auth/server/routes';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { issueCertificate, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
+import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { batchPath } from '~/features/certificates/verification/terms';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
@@ -66,6 +67,7 @@ export type Deps = {
   database: Database;
   hub: LiveHub;
   storage: FileStorage;
+  pictures: CertificatePictures;
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
@@ -164,7 +166,7 @@ export function createApi(deps: Deps) {
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
-    .route('/', certificateRoutes({ limits }))
+    .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())

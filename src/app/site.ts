@@ -80,6 +80,11 @@ export function createSite(deps: SiteDeps): Site {
     answer.headers.set('cache-control', 'public, max-age=300');
     return answer;
   });
+  // Their addresses stand in credentials for ever, so that they don't name the API.
+  site.on(['GET', 'HEAD'], '/credentials/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return api.fetch(new Request(`${deps.appUrl}/api${pathname}${search}`, { method: c.req.method, headers: c.req.raw.headers }), c.env as object);
+  });
   site.route('/', apiDocs());
   site.route('/', deps.share);
   if (!deps.development) {

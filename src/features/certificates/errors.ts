@@ -10,5 +10,8 @@ export const refuse = refusals({
   correction_not_found: { status: 404, detail: 'Tidak ada koreksi nama yang menunggu untuk sertifikat ini.' },
   correction_closed: { status: 409, detail: 'Koreksi nama ini sudah diputuskan atau ditarik kembali.' },
   too_many_corrections: { status: 429, detail: 'Anda sudah beberapa kali meminta koreksi hari ini. Silakan coba lagi besok.' },
-  credential_not_ready: { status: 503, detail: 'Kredensial ini belum dapat ditandatangani. Silakan coba lagi beberapa saat lagi.' },
+  credential_hidden: { status: 403, detail: 'Pemilik tidak menampilkan nama pada sertifikat ini. Mintalah berkasnya langsung kepada pemilik.' },
+  certificate_replaced: { status: 410, detail: 'Sertifikat ini sudah diganti. Periksa nomornya untuk melihat nomor yang baru.' },
+  certificate_revoked: { status: 410, detail: 'Sertifikat ini sudah dicabut, jadi berkasnya tidak dapat diunduh lagi.' },
+  papers_busy: { status: 429, detail: 'Terlalu banyak berkas sertifikat disusun sekaligus. Silakan coba lagi beberapa saat lagi.' },
 });

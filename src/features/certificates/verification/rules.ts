@@ -1,4 +1,3 @@
-import { passMark } from '~/features/exams/terms';
 import { isoDate } from '~/lib/dates';
 import { parseNumber } from '../rules';
 import { verificationLabels } from '../terms';
@@ -6,12 +5,6 @@ import type { BatchEntry } from './schema';
 import { nameStateTexts } from './terms';
 
 export const batchLabels: Record<BatchEntry['result'], string> = { ...verificationLabels, misread: 'Bukan nomor sertifikat' };
-
-/** The conditions that a certificate says were fulfilled (spec decision 29). */
-export const criteriaOf = ({ score }: { score: number | null }): string =>
-  score === null
-    ? 'Semua pelajaran disetujui instruktur.'
-    : `Semua pelajaran disetujui instruktur, dan ujian akhir lulus dengan nilai paling rendah ${passMark}%.`;
 
 /** The last day on which a certificate counts: it ends when `expiresAt` begins. */
 export const lastDayOf = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);

@@ -6,13 +6,15 @@ import { examOutcome } from '~/features/exams/server/data';
 import { mailDelaySeconds } from '~/features/learning/reviews/terms';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { jakartaDay } from '~/lib/dates';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { certificateEnding, certificateIssued, certificateMatter } from '../../notices';
+import { refuse } from '../../errors';
+import { certificateEnding, certificateIssued, certificateMatter, certificateReplaced, correctionMatter } from '../../notices';
 import { numberOf } from '../../rules';
 import { certificateChanged } from '../../server/mutations';
-import { certificates } from '../../server/tables';
+import { certificateCorrections, certificatePapers, certificates } from '../../server/tables';
 import { reminderDays } from '../../terms';
 import { endOf } from '../rules';
 import { evidenceOf, missing, type Of } from './data';
@@ -65,6 +67,41 @@ export const issueCertificate = (ctx: Ctx, of: Of): Promise<string | null> =>
     await certificateChanged(ctx, number);
     return number;
   });
+
+type Standing = typeof certificates.$inferSelect;
+
+/**
+ * Issues a certificate under a new number and with another name instead of a valid one, which the caller holds and which then reads as replaced. Requests for
+ * another name on the old one are done with it. Answers the new number. @throws certificate_not_valid (409)
+ */
+export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason }: { name: string; reason: string }): Promise<string> {
+  if (old.state !== 'valid') throw refuse('certificate_not_valid');
+  const { userId, courseTitle } = old;
+  // The old one makes room for the new one in the index of one for each learner and course.
+  await ctx.db.update(certificates).set({ state: 'replaced' }).where(eq(certificates.id, old.id));
+  const id = newId();
+  const number = await insertCertificate(ctx, { ...old, id, name, state: 'valid', issuedAt: ctx.now, credential: null, keyId: null });
+  if (number === null) throw refuse('certificate_not_valid');
+  await ctx.db.update(certificates).set({ replacedBy: id }).where(eq(certificates.id, old.id));
+  await ctx.db.delete(certificatePapers).where(eq(certificatePapers.certificateId, old.id));
+  const decided = await ctx.db
+    .update(certificateCorrections)
+    .set({ state: 'done', decidedAt: ctx.now, decidedBy: ctx.user.userId })
+    .where(and(eq(certificateCorrections.certificateId, old.id), eq(certificateCorrections.state, 'waiting')))
+    .returning({ id: certificateCorrections.id });
+  for (const correction of decided) await settleMatter(ctx, correctionMatter(correction.id));
+  await settleMatter(ctx, certificateMatter(old.number));
+  const payload = { number, oldNumber: old.number, courseTitle, reason };
+  await writeNotice(ctx, certificateReplaced, { userIds: [userId], payload });
+  const subject = { subjectType: 'certificate', subjectId: old.id };
+  const [before, after] = [
+    { number: old.number, name: old.name },
+    { number, name, certificateId: id },
+  ];
+  await writeAudit(ctx, { action: 'certificate.replaced', ...subject, before, after, reason });
+  for (const changed of [old.number, number]) await certificateChanged(ctx, changed);
+  return number;
+}
 
 /**
  * Deletes the certificate of a course that is finished no more because its last approval was undone, with what it replaced. A revoked one stays, so that its

@@ -4,10 +4,10 @@ import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
+import { criteriaOf } from '../../credentials/rules';
 import { parseNumber, resultOf } from '../../rules';
 import { certificates } from '../../server/tables';
 import { refuse } from '../errors';
-import { criteriaOf } from '../rules';
 import type { NameState } from '../terms';
 
 const substitute = alias(certificates, 'substitute');
@@ -79,7 +79,7 @@ export async function verify(ctx: Ctx, typed: string) {
   return {
     ...told(shared, ctx.now),
     lessons,
-    criteria: criteriaOf(shared),
+    criteria: criteriaOf({ examined: shared.score !== null }),
     credential: shared.nameState === 'shown' ? `/credentials/${number}` : null,
   };
 }

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
+import { multibase } from '../../credentials/rules';
 import { numberOf } from '../../rules';
 import type { Verification } from '../schema';
 import { type CheckOutcome, checkCredential, type Sources } from './check';
 import { contentsOf } from './files';
-import { signedBytes } from './proof';
+import { bytesOf } from './proof';
 
 const origin = 'https://nusakelas.test';
 const issuer = `${origin}/credentials/issuer`;
 const number = numberOf(2026, 123_456);
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-function multibase(bytes: Uint8Array): string {
-  let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
-  let text = '';
-  for (; value > 0n; value /= 58n) text = letters[Number(value % 58n)] + text;
-  return `z${text}`;
-}
-
 async function issuerOf() {
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
@@ -30,7 +22,7 @@ async function issuerOf() {
       cryptosuite: 'eddsa-rdfc-2022',
       proofPurpose: 'assertionMethod',
     };
-    const bytes = await signedBytes({ ...document, proof });
+    const bytes = await bytesOf({ ...document, proof });
     return { ...document, proof: { ...proof, proofValue: multibase(new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes))) } };
   };
   const profile = { id: issuer, type: ['Profile'], verificationMethod: [{ id: method, type: 'Multikey', controller: issuer, publicKeyMultibase }] };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
+import { credentialAddress, issuerAddress } from '../../credentials/rules';
 import { parseNumber } from '../../rules';
 import { verificationLabels } from '../../terms';
 import { lastDayOf } from '../rules';
@@ -47,8 +48,6 @@ export type Sources = {
   told: (number: string) => Promise<Verification | null>;
 };
 
-const issuerPath = '/credentials/issuer';
-
 /** Checks a credential in this browser: its form, its issuer's key, its signature, its time, and what this site says about its number. */
 export async function checkCredential(given: unknown, sources: Sources): Promise<CheckOutcome> {
   if (!(await knowsEd25519())) return { kind: 'unsupported' };
@@ -71,8 +70,8 @@ const stopped = (findings: Finding[]): CheckOutcome => ({ kind: 'checked', valid
 
 async function keyOf({ issuer, proof, id }: Credential, { origin, ...sources }: Sources): Promise<{ finding: Finding; value?: string }> {
   const about = 'Penerbit';
-  const address = origin + issuerPath;
-  if (issuer.id !== address || !id.startsWith(`${origin}/credentials/`) || !proof.verificationMethod.startsWith(`${address}#`)) {
+  const address = issuerAddress(origin);
+  if (issuer.id !== address || !id.startsWith(credentialAddress(origin, '')) || !proof.verificationMethod.startsWith(`${address}#`)) {
     return { finding: { about, ok: false, text: `Diterbitkan ${issuer.id}, bukan ${brand.name}.` } };
   }
   const profile = issuerShape.safeParse(await sources.issuer(address));
@@ -80,7 +79,7 @@ async function keyOf({ issuer, proof, id }: Credential, { origin, ...sources }: 
   const key = keys.find((one) => typeof one !== 'string' && one.id === proof.verificationMethod);
   if (!key || typeof key === 'string')
     return { finding: { about, ok: false, text: `Kunci yang dipakai tidak ada di antara kunci yang diumumkan ${brand.name}.` } };
-  return { finding: { about, ok: true, text: `${brand.name}, dengan kunci yang kami umumkan di ${issuerPath}.` }, value: key.publicKeyMultibase };
+  return { finding: { about, ok: true, text: `${brand.name}, dengan kunci yang kami umumkan di ${address}.` }, value: key.publicKeyMultibase };
 }
 
 async function signatureOf(credential: Record<string, unknown>, key: string): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { isSigned, signedBytes } from './proof';
+import { bytesOf, isSigned } from './proof';
 
 /** The vector of the Open Badges 3.0 implementation guide (linked data proofs). */
 const key = 'z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi';
@@ -36,7 +36,7 @@ const credential = {
 const hashes = 'd34009cea0dbc1ca941e09dc01c8c9d3e3ce3c5b853f67ee44698dcea10f5d19' + '87f65a76d40146205e3b3e06cb0fbd153f97f9ce70372390f52566bb7f9e0773';
 
 test('the vector of the specification is signed, to the byte', async () => {
-  expect(Buffer.from(await signedBytes(credential)).toString('hex')).toBe(hashes);
+  expect(Buffer.from(await bytesOf(credential)).toString('hex')).toBe(hashes);
   expect(await isSigned(credential, key)).toBe(true);
 });
 

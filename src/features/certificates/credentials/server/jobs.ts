@@ -1,0 +1,1 @@
+export { signAll } from './mutations';

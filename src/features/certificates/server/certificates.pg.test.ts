@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { extractText } from 'unpdf';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { type Client, expectProblem, type Person, testSite } from '~/testing/site';
+import { taggingFaults } from '~/testing/tagged-pdf';
+import { bakedIn, issuerAddress } from '../credentials/rules';
+import { rotateIssuerKey, signAll } from '../credentials/server/mutations';
+import { isSignedBy } from '../credentials/server/provider';
+import { sweepPapers } from '../papers/server/jobs';
+import { ownCertificates } from '../schema';
+
+const site = await testSite();
+const { appUrl } = site.config;
+const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
+const superadmin = await site.person({ role: 'superadmin' });
+const stranger = await site.person({ name: 'Budi Santoso' });
+const signing = { secret: site.deps.secret, appUrl };
+afterEach(() => site.clock.advance(1_000));
+
+/** A learner with the certificate of a course. */
+async function finished(name = 'Sari Wulandari', title = 'Git untuk Kerja Tim') {
+  const room = await classroom(site, { instructor, learner: await site.person({ name }), lessons: [{ title: 'Pengantar' }], title });
+  await room.finish(1);
+  const [own] = await listOf(room.learner);
+  if (!own) throw new Error('no certificate');
+  return { room, learner: room.learner, own, number: own.number };
+}
+const listOf = async (who: Client) => (await who.get('/certificates')).as(ownCertificates);
+const bytesOf = async (path: string, who?: Person) => {
+  const answer = await site.api.request(`/api${path}`, { headers: who ? { cookie: await who.cookie } : {} });
+  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+const credentialOf = async (number: string, who: Client = site.visitor) => (await who.get(`/credentials/${number}`)).json as Parameters<typeof isSignedBy>[0];
+const keyOf = async () => ((await site.visitor.get('/credentials/issuer')).json as { verificationMethod: { publicKeyMultibase: string }[] }).verificationMethod;
+const papers = (certificateId: string) =>
+  site.rows<{ key: string }>(sql`select storage_key as key from certificate_papers where certificate_id = ${certificateId}`);
+
+describe('the holder', () => {
+  test('reads their certificates, and nobody else’s', async () => {
+    const { learner, own, room } = await finished();
+    expect(own).toMatchObject({
+      ...{ result: 'valid', name: 'Sari Wulandari', nameShown: true, courseTitle: 'Git untuk Kerja Tim', courseSlug: room.slug, score: null },
+      ...{ expiresAt: null, reason: null, replacedBy: null, correction: null },
+    });
+    expect(await listOf(stranger)).toEqual([]);
+    expectProblem(await site.visitor.get('/certificates'), 401, 'not_signed_in');
+    await site.rows(sql`update certificates set expires_at = ${site.clock.now.toISOString()}::timestamptz where id = ${own.id}`);
+    expect((await listOf(learner))[0]?.result).toBe('expired');
+  });
+
+  test('hides the name: credential and papers are then for the holder and superadmins only', async () => {
+    const { learner, own, number } = await finished();
+    const paths = ['', '/badge.png', '/picture.png', '/certificate.pdf'].map((rest) => `/credentials/${number}${rest}`);
+    for (const path of paths) expect((await bytesOf(path)).status, path).toBe(200);
+    expectProblem(await stranger.put(`/certificates/${own.id}/name-shown`, { nameShown: false }), 404, 'certificate_not_found');
+    expect((await learner.put(`/certificates/${own.id}/name-shown`, { nameShown: false })).status).toBe(200);
+    for (const path of paths) {
+      expectProblem(await site.visitor.get(path), 403, 'credential_hidden');
+      expectProblem(await stranger.get(path), 403, 'credential_hidden');
+      const answer = await bytesOf(path, learner);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect((await bytesOf(path, superadmin)).status).toBe(200);
+    }
+    expect((await site.visitor.get(`/credentials/${number}/status`)).status).toBe(200);
+  });
+
+  test('asks for another name, once at a time, and takes it back', async () => {
+    const { learner, own } = await finished();
+    const path = `/certificates/${own.id}/corrections`;
+    const body = { name: 'Sari  Wulandari Putri', reason: 'Nama belakang saya tertinggal.' };
+    expectProblem(await stranger.post(path, body), 404, 'certificate_not_found');
+    expect(Object.keys(expectProblem(await learner.post(path, { name: '', reason: 'x' }), 422).fields ?? {})).toEqual(['name', 'reason']);
+    expectProblem(await learner.post(path, { ...body, name: 'www.promo.com' }), 422);
+    expectProblem(await learner.post(path, { ...body, name: own.name }), 422, 'same_name');
+    const asked = await learner.post(path, body);
+    expect(asked.status).toBe(201);
+    expect((await learner.post(path, body)).json).toEqual(asked.json);
+    expectProblem(await learner.post(path, { ...body, name: 'Sari Putri' }), 409, 'correction_waiting');
+    expect((await listOf(learner))[0]?.correction).toEqual({ state: 'waiting', name: 'Sari Wulandari Putri', answer: null });
+    expect((await site.deliveredTo(superadmin.email)).filter((mail) => mail.includes('Koreksi nama'))).toHaveLength(1);
+    expect((await learner.send('DELETE', path)).status).toBe(200);
+    expectProblem(await learner.send('DELETE', path), 404, 'correction_not_found');
+    for (let day = 1; day < 5; day += 1) {
+      expect((await learner.post(path, { ...body, name: `Sari ${'x'.repeat(day)}` })).status).toBe(201);
+      await learner.send('DELETE', path);
+    }
+    expectProblem(await learner.post(path, body), 429, 'too_many_corrections');
+  });
+});
+
+describe('the credential', () => {
+  test('is signed at the first demand and stays the same; every site may read it', async () => {
+    const { number, own } = await finished();
+    const first = await site.visitor.get(`/credentials/${number.toLowerCase().replaceAll('-', ' ')}`);
+    expect(first.headers.get('content-type')).toBe('application/vc+ld+json');
+    expect(first.headers.get('access-control-allow-origin')).toBe('*');
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const credential = await credentialOf(number);
+    expect(first.json).toEqual(credential);
+    expect((await site.visitor.get(`/credentials/${number}`, { 'if-none-match': first.headers.get('etag') })).status).toBe(304);
+    const [key] = await keyOf();
+    expect(await isSignedBy(credential, key?.publicKeyMultibase ?? '')).toBe(true);
+    expect(credential.proof?.verificationMethod).toBe(`${issuerAddress(appUrl)}#${key?.publicKeyMultibase}`);
+    expect(JSON.stringify(credential)).not.toContain('@nusakelas');
+    expect(credential).toMatchObject({ credentialSubject: { id: `urn:uuid:${own.id}`, identifier: [{ identityHash: 'Sari Wulandari' }] } });
+    expectProblem(await site.visitor.get('/credentials/NK-2026-123456-A'), 404, 'certificate_not_found');
+    expectProblem(await site.visitor.get('/credentials/%00'), 404);
+  });
+
+  test('names an achievement and a status that can be read', async () => {
+    const { number, room } = await finished();
+    const achievement = await site.visitor.get(`/credentials/achievements/${room.courseId}`);
+    expect(achievement.json).toMatchObject({
+      type: ['Achievement'],
+      name: 'Git untuk Kerja Tim',
+      criteria: { narrative: expect.stringContaining('disetujui') },
+    });
+    expect((await bytesOf(`/credentials/achievements/${room.courseId}/badge.png`)).headers.get('content-type')).toBe('image/png');
+    expectProblem(await site.visitor.get(`/credentials/achievements/${newId()}`), 404, 'certificate_not_found');
+    const hidden = await classroom(site, { instructor, isPublished: false });
+    expectProblem(await site.visitor.get(`/credentials/achievements/${hidden.courseId}`), 404);
+    expect((await site.visitor.get(`/credentials/${number}/status`)).json).toMatchObject({ revokedCredential: [] });
+    await site.rows(sql`update certificates set state = 'revoked', revocation_reason = 'Tugas disalin' where number = ${number}`);
+    expect((await site.visitor.get(`/credentials/${number}/status`)).json).toMatchObject({
+      revokedCredential: [{ id: `${appUrl}/credentials/${number}`, revoked: true, revocationReason: 'Tugas disalin' }],
+    });
+  });
+
+  test('of who was there before is signed by the job, of an erased person by nobody', async () => {
+    const { own } = await finished();
+    const erased = await finished();
+    await site.rows(sql`update users set erased_at = now() where id = ${erased.learner.userId}`);
+    await site.rows(sql`update certificates set credential = null`);
+    await signAll(site.ctx(), signing);
+    expect(await site.rows(sql`select id from certificates where credential is null`)).toEqual([{ id: erased.own.id }]);
+    expect(await site.rows(sql`select credential->>'name' as name from certificates where id = ${own.id}`)).toEqual([
+      { name: 'Sertifikat Git untuk Kerja Tim' },
+    ]);
+    expectProblem(await site.visitor.get(`/credentials/${erased.number}`), 403, 'credential_hidden');
+  });
+});
+
+describe('the keys', () => {
+  test('are rotated: the old one signs no more, is destroyed, and still checks what it signed', async () => {
+    const { number } = await finished();
+    const before = await credentialOf(number);
+    const [old] = await keyOf();
+    site.clock.advance(1_000);
+    const id = await rotateIssuerKey(site.ctx(), site.deps.secret);
+    expect((await keyOf()).map((key) => key.publicKeyMultibase).slice(0, 2)).toEqual([id, old?.publicKeyMultibase]);
+    expect(await isSignedBy(await credentialOf(number), old?.publicKeyMultibase ?? '')).toBe(true);
+    expect(await credentialOf(number)).toEqual(before);
+    const next = await finished();
+    expect((await credentialOf(next.number)).proof?.verificationMethod).toMatch(new RegExp(`#${id}$`));
+    expect(await site.rows(sql`select id from issuer_keys where private_key is not null`)).toEqual([{ id }]);
+  });
+
+  test('are made anew when the secret no longer opens them, and the log says so', async () => {
+    const { number } = await finished();
+    const [lost] = await keyOf();
+    const other = await testSite({ on: { place: site.place }, env: { AUTH_SECRET: 'another secret, also long enough for everyone' } });
+    const said: unknown[] = [];
+    other.deps.log.error = ((...line: unknown[]) => void said.push(line)) as never;
+    const answer = await other.visitor.get(`/credentials/${number}`);
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(said)).toContain('AUTH_SECRET does not open the key');
+    expect((await keyOf()).map((key) => key.publicKeyMultibase)).toContain(lost?.publicKeyMultibase);
+    const credential = answer.json as Parameters<typeof isSignedBy>[0];
+    const keyId = credential.proof?.verificationMethod.split('#')[1] ?? '';
+    expect(keyId).not.toBe(lost?.publicKeyMultibase);
+    expect((await keyOf()).map((key) => key.publicKeyMultibase)).toContain(keyId);
+    expect(await isSignedBy(credential, keyId)).toBe(true);
+  });
+});
+
+describe('the papers', () => {
+  test('are drawn once and kept: PDF, badge with the credential inside, picture for sharing', async () => {
+    const { number, own } = await finished('Kadek Ayu Pramesti', 'Menulis & menyunting <naskah>');
+    const pdf = await bytesOf(`/credentials/${number}/certificate.pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toContain(number);
+    expect(await taggingFaults(pdf.bytes)).toEqual([]);
+    const { text } = await extractText(pdf.bytes.slice(), { mergePages: true });
+    expect(new TextDecoder('latin1').decode(pdf.bytes)).toMatch(/pdfaid:part>2<[\s\S]*pdfaid:conformance>A</);
+    for (const part of ['Kadek Ayu Pramesti', 'Menulis & menyunting <naskah>', number, `${appUrl}/verify/${number}`, 'Rahmat Hidayat'])
+      expect(text).toContain(part);
+    const badge = await bytesOf(`/credentials/${number}/badge.png`);
+    expect(JSON.parse(bakedIn(badge.bytes) ?? '')).toEqual(await credentialOf(number));
+    expect(await sharp(badge.bytes).metadata()).toMatchObject({ width: 640, height: 640 });
+    const picture = await bytesOf(`/credentials/${number}/picture.png`);
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1_200, height: 630 });
+    const kept = await papers(own.id);
+    expect(kept).toHaveLength(3);
+    expect((await bytesOf(`/credentials/${number}/certificate.pdf`)).bytes).toEqual(pdf.bytes);
+    expect(await papers(own.id)).toEqual(kept);
+    // A lost file is drawn anew.
+    for (const { key } of kept) await site.deps.storage.remove(key);
+    expect((await bytesOf(`/credentials/${number}/certificate.pdf`)).bytes).toEqual(pdf.bytes);
+    expect((await bytesOf(`/credentials/${number}/certificate.pdf`)).status).toBe(200);
+  });
+
+  test('of a revoked certificate are not given any more', async () => {
+    const { number } = await finished();
+    await site.rows(sql`update certificates set state = 'revoked' where number = ${number}`);
+    for (const file of ['badge.png', 'picture.png', 'certificate.pdf'])
+      expectProblem(await site.visitor.get(`/credentials/${number}/${file}`), 410, 'certificate_revoked');
+    expect((await site.visitor.get(`/credentials/${number}`)).status).toBe(200);
+  });
+
+  test('without a row are swept at night, after an hour', async () => {
+    const { number, own } = await finished();
+    await bytesOf(`/credentials/${number}/picture.png`);
+    const [{ key } = { key: '' }] = await papers(own.id);
+    await sweepPapers(site.ctx(), site.deps.storage);
+    await site.rows(sql`delete from certificate_papers where certificate_id = ${own.id}`);
+    expect(await site.deps.storage.stat(key)).not.toBeNull();
+    site.clock.now = new Date(Date.now() + 2 * 3_600_000);
+    await sweepPapers(site.ctx(), site.deps.storage);
+    expect(await site.deps.storage.stat(key)).toBeNull();
+  });
+});
