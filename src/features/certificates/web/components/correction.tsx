@@ -8,7 +8,7 @@ import { focusFirstFault } from '~/ui/focus';
 import { Notice } from '~/ui/notice';
 import { correctionInput, type OwnCertificate } from '../../schema';
 import { nameMax, reasonMax } from '../../terms';
-import { useAskCorrection, useWithdrawCorrection } from '../api';
+import { useAskCorrection, useWithdrawCorrection } from '../changes';
 
 /** The state of a request for another name, and the way to one. */
 export function Correction({ certificate: { id, name, result, correction } }: { certificate: OwnCertificate }) {

@@ -3,7 +3,7 @@ import { Button, buttonLook } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { OwnCertificate } from '../../schema';
-import { useDownload } from '../api';
+import { useDownload } from '../changes';
 import { linkedInAddress, verificationAddress, whatsAppAddress } from '../sharing';
 
 type Shown = Pick<OwnCertificate, 'number' | 'courseTitle' | 'issuedAt' | 'expiresAt'>;

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import { checkCredential } from '../check';
 import { contentsOf } from '../files';
 import { ownSources } from '../sources';
-import classes from './file-check.module.css';
+import { FileButton } from './file-button';
 import { Findings } from './findings';
 
 const fileMost = 10 * 1024 * 1024;
@@ -27,19 +27,12 @@ export function FileCheck() {
   const result = check.data;
   return (
     <div className="stack">
-      <label className={classes.picker}>
-        <span>Berkas kredensial (JSON), lencana (PNG), atau sertifikat (PDF)</span>
-        <input
-          type="file"
-          accept=".json,.jsonld,.png,.pdf,application/json,application/ld+json,image/png,application/pdf"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) check.mutate(file);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
-      {check.isPending && <p role="status">Memeriksa…</p>}
+      <FileButton
+        label="Pilih berkas"
+        accept=".json,.jsonld,.png,.pdf,application/json,application/ld+json,image/png,application/pdf"
+        busy={check.isPending && 'Memeriksa…'}
+        onFile={(file) => check.mutate(file)}
+      />
       {result?.kind === 'nothing' && (
         <Notice tone="danger" role="alert">
           <p>{result.why}</p>

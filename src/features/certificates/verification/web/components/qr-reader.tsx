@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { codeReader, numberIn, type Scanned, scanPicture } from '../qr';
-import picker from './file-check.module.css';
+import { FileButton } from './file-button';
 import classes from './qr-reader.module.css';
 
 /** Milliseconds between two looks at the camera's picture. */
@@ -27,8 +27,7 @@ export function QrReader() {
     fail(scanned.kind);
     setCamera(false);
   };
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     fail(undefined);
     setBusy(true);
     take(await scanPicture(file).catch((): Scanned => ({ kind: 'none' })));
@@ -46,28 +45,19 @@ export function QrReader() {
           onStop={() => setCamera(false)}
         />
       ) : (
-        <Button
-          variant="light"
-          onClick={() => {
-            fail(undefined);
-            setCamera(true);
-          }}
-        >
-          Buka kamera
-        </Button>
+        <div className="row">
+          <Button
+            variant="light"
+            onClick={() => {
+              fail(undefined);
+              setCamera(true);
+            }}
+          >
+            Buka kamera
+          </Button>
+          <FileButton label="Pilih gambar kode QR" accept="image/*" busy={busy && 'Membaca gambar…'} onFile={(file) => void choose(file)} />
+        </div>
       )}
-      <label className={picker.picker}>
-        <span>Atau pilih gambar kode QR</span>
-        <input
-          type="file"
-          accept="image/*"
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
-      {busy && <p role="status">Membaca gambar…</p>}
       {failure && (
         <Notice tone="danger" role="alert">
           <p>{failures[failure]}</p>

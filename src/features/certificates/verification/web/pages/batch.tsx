@@ -10,7 +10,7 @@ import { TextArea } from '~/ui/field';
 import { batchMost } from '../../../terms';
 import { listedNumbers } from '../../rules';
 import { verifyMany } from '../api';
-import picker from '../components/file-check.module.css';
+import { FileButton } from '../components/file-button';
 import type { Route } from './+types/batch';
 import classes from './verify.module.css';
 
@@ -42,8 +42,7 @@ export default function Batch() {
     onSuccess: () => requestAnimationFrame(() => results.current?.focus()),
     meta: { failedTitle: 'Nomor gagal diperiksa' },
   });
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     setError(undefined);
     if (file.size > fileMost) return setError('Berkas ini terlalu besar untuk daftar nomor (paling besar 1 MB).');
     type(await file.text());
@@ -82,21 +81,11 @@ export default function Batch() {
           spellCheck={false}
           autoComplete="off"
         />
-        <label className={picker.picker}>
-          <span>Atau pilih berkas (TXT, CSV)</span>
-          <input
-            type="file"
-            accept=".txt,.csv,text/plain,text/csv"
-            onChange={({ currentTarget }) => {
-              void read(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
         <div className="row">
           <Button type="submit" variant="kunyit" loading={check.isPending && 'Memeriksa…'}>
             Verifikasi
           </Button>
+          <FileButton label="Pilih berkas TXT atau CSV" accept=".txt,.csv,text/plain,text/csv" onFile={(file) => void read(file)} />
           <Link to="/verify/api">Lewat API</Link>
         </div>
       </form>

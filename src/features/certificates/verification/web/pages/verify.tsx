@@ -63,9 +63,11 @@ export default function Verify() {
               <QrReader />
             </Suspense>
           ) : (
-            <Button variant="light" onClick={() => setOpen('qr')}>
-              Pindai kode QR
-            </Button>
+            <div>
+              <Button variant="light" onClick={() => setOpen('qr')}>
+                Pindai kode QR
+              </Button>
+            </div>
           )}
         </Section>
         <Section
@@ -77,9 +79,11 @@ export default function Verify() {
               <FileCheck />
             </Suspense>
           ) : (
-            <Button variant="light" onClick={() => setOpen('file')}>
-              Periksa berkas
-            </Button>
+            <div>
+              <Button variant="light" onClick={() => setOpen('file')}>
+                Periksa berkas
+              </Button>
+            </div>
           )}
         </Section>
         <div className={classes.ways}>
