@@ -27,7 +27,6 @@ const asked: [method: string, path: (place: Place) => string, body?: (place: Pla
   ['GET', ({ slug }) => `/courses/${slug}/similar`],
   ['GET', ({ slug }) => `/courses/${slug}/instructor`],
   ['GET', ({ slug, lessonId }) => `/courses/${slug}/previews/${lessonId}`],
-  ['PUT', ({ slug }) => `/courses/${slug}/publication`, () => ({ isPublished: true })],
   ['GET', ({ slug }) => `/courses/${slug}/ratings`],
   ['GET', ({ slug }) => `/courses/${slug}/ratings/mine`],
   ['PUT', ({ slug }) => `/courses/${slug}/ratings/mine`, () => ({ stars: 4, comment: 'Jelas dan runtut.' })],
