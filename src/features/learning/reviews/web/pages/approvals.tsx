@@ -43,6 +43,7 @@ const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filt
   ],
   empty: { submitted: 'Tidak ada kiriman yang menunggu', none: 'Tidak ada kiriman di tampilan ini' },
   onward: 'next',
+  beside: true,
   Entry: Review,
 };
 
