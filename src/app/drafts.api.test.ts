@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courseBySlug } from '~/features/catalogue/server/data';
 import { checkoutData } from '~/features/checkout/server/data';
-import { courseStanding } from '~/features/ratings/server/data';
+import { learnCourseData } from '~/features/learning/server/data';
+import { courseStanding, moderationOf } from '~/features/ratings/server/data';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
@@ -71,7 +72,8 @@ const looked = (read: (ctx: Ctx, slug: string) => Promise<unknown>, slug: string
   });
 
 // A draft would take longer than an address that nothing has.
-test.each(Object.entries({ courseBySlug, checkoutData, courseStanding }))(
+const moderated = (ctx: Ctx, slug: string) => moderationOf(ctx, slug, {});
+test.each(Object.entries({ courseBySlug, checkoutData, courseStanding, learnCourseData, moderated }))(
   'for a draft %s looks nowhere else than for an address without a course',
   async (_, read) => {
     const unknown = await looked(read, nowhere.slug);
