@@ -70,7 +70,6 @@ const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 const matrix: Record<string, Row> = {
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
-  'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
   ...catalogueMatrix(room, everyone),
   ...(await certificateMatrix(site, room, { everyone })),
   ...(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin })),

@@ -188,7 +188,7 @@ export async function testSite({
     wait,
     wakeOutbox: () => {},
   };
-  const { api, context } = createApi(deps);
+  const { api, context, bearerOf } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);
 
@@ -251,6 +251,7 @@ export async function testSite({
   return {
     api,
     context,
+    bearerOf,
     deps,
     config,
     place,

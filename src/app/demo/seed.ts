@@ -5,7 +5,6 @@ import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
-import { certificateSoon } from '~/lib/certificates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
@@ -81,7 +80,7 @@ async function welcome(ctx: Ctx, userId: string) {
   await createNotification(ctx, {
     userId,
     title: 'Lengkapi profil Anda',
-    message: `Nama lengkap dicetak di sertifikat, jadi pastikan ejaannya benar. ${certificateSoon}.`,
+    message: `Nama lengkap dicetak di sertifikat, jadi pastikan ejaannya benar.`,
     link: '/profile/complete',
     isRead: true,
     createdAt: before(600),

@@ -1,4 +1,3 @@
-import { certificateSoonSentence } from '~/lib/certificates';
 import type { RevisedFormState } from '~/lib/web/revised-form';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
@@ -10,7 +9,9 @@ import type { CourseForm } from '../course-form';
 export function CertificateTab({ editing: { field } }: { editing: RevisedFormState<CourseForm> }) {
   return (
     <Section title="Sertifikat">
-      <Notice>{certificateSoonSentence} Isian ini sudah tampil di halaman kursus.</Notice>
+      <Notice>
+        Sertifikat terbit sendiri begitu syaratnya dipenuhi peserta. Isian ini tampil di halaman kursus dan pada sertifikat yang terbit sesudahnya.
+      </Notice>
       <TextField {...field('certificateType')} maxLength={certificateTypeMax} hint="Misalnya “Sertifikat penyelesaian”" />
       <TextField {...field('accreditation')} maxLength={accreditationMax} hint="Bila ada, dengan nama lembaga yang mengakui" />
     </Section>
