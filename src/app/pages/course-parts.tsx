@@ -18,7 +18,7 @@ type Course = {
   certificateType: string | null;
   certificateMonths: number | null;
   title: string;
-  durationHours: number | null;
+  durationHours: number;
   instructor: { fullName: string };
 };
 
@@ -116,9 +116,7 @@ export function Certificate({ course }: { course: Course }) {
             <p className="quiet small">atas selesainya kursus</p>
             <p className={classes.courseTitle}>{course.title}</p>
             <p className="small">
-              {[course.durationHours === null ? '' : `${formatDecimal(course.durationHours)} jam`, course.instructor.fullName, course.organizationName]
-                .filter(Boolean)
-                .join(' · ')}
+              {[`${formatDecimal(course.durationHours)} jam`, course.instructor.fullName, course.organizationName].filter(Boolean).join(' · ')}
             </p>
             <p className="quiet small">{brand.name} · NK-TTTT-NNNNNN-H · kode QR untuk verifikasi</p>
           </div>
