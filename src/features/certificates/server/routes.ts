@@ -6,6 +6,7 @@ import { credentialRoutes } from '../credentials/server/routes';
 import type { PaperDeps } from '../papers/server/provider';
 import { paperRoutes } from '../papers/server/routes';
 import { nameShownInput, ownCertificates } from '../schema';
+import { certificateStaffRoutes } from '../staff/server/routes';
 import { ownCertificates as read } from './data';
 import { showName } from './mutations';
 
@@ -30,4 +31,9 @@ export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of certificates, of their public files and of corrections. */
 export const certificateRoutes = (deps: PaperDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes()).route('/', correctionRoutes()).route('/', credentialRoutes(deps)).route('/', paperRoutes(deps));
+  new Hono<ApiEnv>()
+    .route('/', ownRoutes())
+    .route('/', correctionRoutes())
+    .route('/', credentialRoutes(deps))
+    .route('/', paperRoutes(deps))
+    .route('/', certificateStaffRoutes());
