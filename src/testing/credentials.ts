@@ -1,5 +1,5 @@
-import { certificateCorrections } from '~/features/certificates/server/tables';
 import { ownCertificates } from '~/features/certificates/schema';
+import { certificateCorrections } from '~/features/certificates/server/tables';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from './classroom';
 import { deskMatrix } from './desk';
@@ -16,16 +16,27 @@ export async function credentialMatrix(site: TestSite, room: Classroom, { everyo
   const { id, number } = issued ?? { id: '', number: '' };
   const correctionId = newId();
   const { now } = site.clock;
-  await site.database.db
-    .insert(certificateCorrections)
-    .values({ id: correctionId, certificateId: id, userId: learner.userId, state: 'refused', name: 'Sari', reason: 'Nama saya', createdAt: now, decidedAt: now });
+  await site.database.db.insert(certificateCorrections).values({
+    id: correctionId,
+    certificateId: id,
+    userId: learner.userId,
+    state: 'refused',
+    name: 'Sari',
+    reason: 'Nama saya',
+    createdAt: now,
+    decidedAt: now,
+  });
   const reason = 'Nama sesuai KTP.';
   const open = (path: string, cache = 'public, no-cache') => ({ expected: everyone(200), path, cache });
   const [day, staff, corrections] = ['public, max-age=86400', `/staff/certificates/${id}`, `/staff/certificate-corrections/${correctionId}`];
   return {
     'GET /certificates': { expected: signedIn(200) },
     'PUT /certificates/:id/name-shown': { expected: owner(200), path: `/certificates/${id}/name-shown`, sent: () => ({ body: { nameShown: true } }) },
-    'POST /certificates/:id/corrections': { expected: owner(201), path: `/certificates/${id}/corrections`, sent: () => ({ body: { name: 'Sari W.', reason } }) },
+    'POST /certificates/:id/corrections': {
+      expected: owner(201),
+      path: `/certificates/${id}/corrections`,
+      sent: () => ({ body: { name: 'Sari W.', reason } }),
+    },
     'DELETE /certificates/:id/corrections': { expected: owner(200), path: `/certificates/${id}/corrections` },
     'GET /credentials/issuer': open('/credentials/issuer', 'public, max-age=300'),
     'GET /credentials/achievements/:courseId': open(`/credentials/achievements/${finished.courseId}`, day),

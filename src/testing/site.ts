@@ -187,7 +187,7 @@ export async function testSite({
     wait,
     wakeOutbox: () => {},
   };
-  const { api, context } = createApi(deps);
+  const { api, context, bearerOf } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);
 
@@ -250,6 +250,7 @@ export async function testSite({
   return {
     api,
     context,
+    bearerOf,
     deps,
     config,
     place,
