@@ -7,6 +7,7 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
+import { credentialMatrix } from '~/testing/credentials';
 import { deskMatrix } from '~/testing/desk';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
@@ -60,7 +61,7 @@ const reason = 'Disepakati lewat telepon.';
 const because = () => ({ body: { reason } });
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
-type Row = { expected: number[]; path?: string; sent?: () => Sent };
+type Row = { expected: number[]; path?: string; sent?: () => Sent /** how an answer that everybody may keep is kept */; cache?: string };
 const everyone = (status: number) => Array<number>(6).fill(status);
 const signedIn = (status: number) => [401, ...Array<number>(5).fill(status)];
 const staff = (status: number, others = 404) => [401, others, others, status, others, status];
@@ -108,6 +109,7 @@ const matrix: Record<string, Row> = {
   'GET /learning/summary': { expected: signedIn(200) },
   ...(await videoMatrix(site, room.instructor)),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
+  ...(await credentialMatrix(site, room, { everyone, signedIn, owner, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
@@ -204,7 +206,7 @@ test('every mounted route has a row in the matrix, and every row has a route', (
   expect(site.routes().toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
-test.each(Object.entries(matrix))('%s answers every one of the six as agreed', async (route, { expected }) => {
+test.each(Object.entries(matrix))('%s answers every one of the six as agreed', async (route, { expected, cache = 'no-store' }) => {
   const askers = names.slice(0, expected.length);
   const answers: [string, Answer][] = [];
   for (const name of askers) answers.push([name, await ask(people[name], route)]);
@@ -214,7 +216,7 @@ test.each(Object.entries(matrix))('%s answers every one of the six as agreed', a
   );
   for (const [, answer] of answers) {
     if (answer.status >= 400) expectProblem(answer, answer.status);
-    expect(answer.headers.get('cache-control')).toBe(route === 'GET /verify/:number' ? 'public, no-cache' : 'no-store');
+    expect(answer.headers.get('cache-control')).toBe(cache);
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
 });

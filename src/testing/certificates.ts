@@ -6,7 +6,7 @@ import type { TestSite } from './site';
 export async function certificateMatrix(site: TestSite, room: Classroom, { everyone }: { everyone: (status: number) => number[] }) {
   const { number } = await createCertificate(site.ctx(), { userId: room.learner.userId, courseId: room.courseId });
   return {
-    'GET /verify/:number': { expected: everyone(200), path: `/verify/${number}` },
+    'GET /verify/:number': { expected: everyone(200), path: `/verify/${number}`, cache: 'public, no-cache' },
     'POST /verify/batch': { expected: everyone(200), sent: () => ({ body: { numbers: [number] } }) },
   };
 }

@@ -45,3 +45,12 @@ export const texts = {
 
 /** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
 export const pageTagOf = (number: string) => `@${number}`;
+
+/** Decisions about certificates, as the audit log names them. */
+export const decisionLabels = {
+  'certificate.revoked': 'Mencabut sertifikat',
+  'certificate.restored': 'Membatalkan pencabutan sertifikat',
+  'certificate.replaced': 'Menerbitkan ulang sertifikat',
+  'certificate.correction_refused': 'Menolak koreksi nama pada sertifikat',
+} as const;
+export type Decision = keyof typeof decisionLabels;

@@ -7,6 +7,7 @@ import { credentialRoutes } from '../credentials/server/routes';
 import type { PaperDeps } from '../papers/server/provider';
 import { paperRoutes } from '../papers/server/routes';
 import { nameShownInput, ownCertificates } from '../schema';
+import { certificateStaffRoutes } from '../staff/server/routes';
 import { verificationRoutes } from '../verification/server/routes';
 import { ownCertificates as read } from './data';
 import { showName } from './mutations';
@@ -37,4 +38,5 @@ export const certificateRoutes = (deps: PaperDeps & { limits: RequestLimits }): 
     .route('/', correctionRoutes())
     .route('/', credentialRoutes(deps))
     .route('/', paperRoutes(deps))
-    .route('/', verificationRoutes(deps));
+    .route('/', verificationRoutes(deps))
+    .route('/', certificateStaffRoutes());

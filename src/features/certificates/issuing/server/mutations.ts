@@ -93,12 +93,9 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
   await settleMatter(ctx, certificateMatter(old.number));
   const payload = { number, oldNumber: old.number, courseTitle, reason };
   await writeNotice(ctx, certificateReplaced, { userIds: [userId], payload });
-  const subject = { subjectType: 'certificate', subjectId: old.id };
-  const [before, after] = [
-    { number: old.number, name: old.name },
-    { number, name, certificateId: id },
-  ];
-  await writeAudit(ctx, { action: 'certificate.replaced', ...subject, before, after, reason });
+  // The names stand in the certificates, where an erasure finds them.
+  const change = { before: { number: old.number }, after: { number, certificateId: id } };
+  await writeAudit(ctx, { action: 'certificate.replaced', subjectType: 'certificate', subjectId: old.id, ...change, reason });
   for (const changed of [old.number, number]) await certificateChanged(ctx, changed);
   return number;
 }
