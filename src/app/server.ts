@@ -168,7 +168,7 @@ export function createApi(deps: Deps) {
     .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
     .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
     .route('/', directoryRoutes())
-    .route('/', cvRoutes({ storage }))
+    .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes())
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
