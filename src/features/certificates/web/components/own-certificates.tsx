@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { formatDecimal, formatPercent } from '~/lib/money';
@@ -104,6 +104,8 @@ function State({ certificate: { result, reason, replacedBy } }: { certificate: O
 /** What is rarely needed: the name for others, and files for other services. */
 function More({ certificate }: { certificate: OwnCertificate }) {
   const show = useShowName(certificate.id);
+  // The switch shows at once what was chosen, and what is stored as soon as that is known.
+  const [chosen, choose] = useState<boolean | null>(null);
   const download = useDownload(certificate);
   return (
     <details className={classes.more}>
@@ -112,9 +114,12 @@ function More({ certificate }: { certificate: OwnCertificate }) {
         <Switch
           label="Tampilkan nama saya pada verifikasi"
           hint="Bila dimatikan, siapa pun yang memiliki nomornya tetap melihat kursus dan keadaannya, tetapi bukan nama Anda. PDF, gambar, dan kredensial lalu hanya terbuka bagi Anda."
-          checked={show.isPending ? show.variables : certificate.nameShown}
-          disabled={show.isPending}
-          onChange={(event) => show.mutate(event.target.checked)}
+          checked={chosen ?? certificate.nameShown}
+          onChange={(event) => {
+            if (show.isPending) return;
+            choose(event.target.checked);
+            show.mutate(event.target.checked, { onSettled: () => choose(null) });
+          }}
         />
         <div className="row gap-2">
           <Button variant="default" loading={download.isPending && download.variables === ''} onClick={() => download.mutate('')}>
