@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { correctionRoutes } from '../corrections/server/routes';
 import { credentialRoutes } from '../credentials/server/routes';
-import type { PaperDeps } from '../papers/server/provider';
 import { paperRoutes } from '../papers/server/routes';
 import { nameShownInput, ownCertificates } from '../schema';
 import { certificateStaffRoutes } from '../staff/server/routes';
@@ -30,7 +29,7 @@ const ownRoutes = () =>
 export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of certificates, of their public files and of corrections. */
-export const certificateRoutes = (deps: PaperDeps): Hono<ApiEnv> =>
+export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0]): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes())
     .route('/', correctionRoutes())
