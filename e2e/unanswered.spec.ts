@@ -49,6 +49,13 @@ const opened: Record<string, Silence> = {
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
   '/admin/superadmin/course-reviews': { as: staff, path: '/admin/superadmin/course-reviews', api: '/api/studio/reviews', says: canTryAgain },
   '/admin/superadmin/submissions': { as: staff, path: '/admin/superadmin/submissions', api: '/api/submissions', says: canTryAgain },
+  '/admin/superadmin/certificates': { as: staff, path: '/admin/superadmin/certificates', api: '/api/staff/certificates', says: canTryAgain },
+  '/admin/superadmin/certificate-corrections': {
+    as: staff,
+    path: '/admin/superadmin/certificate-corrections',
+    api: '/api/staff/certificate-corrections',
+    says: canTryAgain,
+  },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {

@@ -56,12 +56,11 @@ await desk.draft(drafted);
 const linked = { offered: await desk.offered(), rejected: await desk.offered() };
 const links = { offered: await desk.link(linked.offered.requestId), rejected: await desk.link(linked.rejected.requestId) };
 await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' }, links.rejected);
-const order = { poNumber: 'PO-1' };
-const reason = 'Disepakati lewat telepon.';
+const [order, reason] = [{ poNumber: 'PO-1' }, 'Disepakati lewat telepon.'] as const;
 const because = () => ({ body: { reason } });
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
-type Row = { expected: number[]; path?: string; sent?: () => Sent /** how an answer that everybody may keep is kept */; cache?: string };
+type Row = { expected: number[]; path?: string; sent?: () => Sent; cache?: string };
 const everyone = (status: number) => Array<number>(6).fill(status);
 const signedIn = (status: number) => [401, ...Array<number>(5).fill(status)];
 const staff = (status: number, others = 404) => [401, others, others, status, others, status];

@@ -3,7 +3,19 @@ import { certificateCorrections } from '~/features/certificates/server/tables';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from './classroom';
 import { deskMatrix } from './desk';
-import type { TestSite } from './site';
+import type { Person, TestSite } from './site';
+
+/** A learner with the certificate of a course. */
+export async function certified(
+  site: TestSite,
+  { instructor, name = 'Sari Wulandari', title = 'Git untuk Kerja Tim' }: { instructor: Person; name?: string; title?: string },
+) {
+  const room = await classroom(site, { instructor, learner: await site.person({ name }), lessons: [{ title: 'Pengantar' }], title });
+  await room.finish(1);
+  const [own] = (await room.learner.get('/certificates')).as(ownCertificates);
+  if (!own) throw new Error('no certificate was issued');
+  return { room, learner: room.learner, own, number: own.number };
+}
 
 type Statuses = Record<'everyone' | 'signedIn' | 'owner' | 'superadmin', (status: number) => number[]>;
 

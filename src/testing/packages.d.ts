@@ -1,4 +1,4 @@
-/// <reference path="../features/certificates/credentials/server/packages.d.ts" />
+/// <reference path="../lib/server/packages.d.ts" />
 declare module '@digitalbazaar/vc' {
   export function verifyCredential(options: object): Promise<{ verified: boolean; error?: Error }>;
 }

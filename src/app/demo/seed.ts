@@ -11,6 +11,7 @@ import type { Logger } from '~/lib/server/log';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { demoPeople } from './accounts';
 import { seedApplications } from './applications';
+import { seedCertificates } from './certificates';
 import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
@@ -57,6 +58,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     const oldest = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
     await seedStudio(ctx, { categoryIds, instructorId: ids.get('instruktur') as string, adminId, createdAt: oldest });
     await seedLearners(ctx, { courses: made, adminId, instructorId: ids.get('instruktur') as string });
+    await seedCertificates(ctx, { courses: made, learnerId: ids.get('siswa2') as string });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });

@@ -1,6 +1,6 @@
 import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
-import { formatPercent } from '~/lib/money';
+import { formatDecimal, formatPercent } from '~/lib/money';
 import { bakedKeyword, contexts, cryptosuite } from './terms';
 
 export type Certified = {
@@ -41,7 +41,7 @@ export function achievementOf(course: Course, { appUrl, examined }: { appUrl: st
   const by = [instructorName, organizationName].filter(Boolean).join(', ');
   const id = achievementAddress(appUrl, course.courseId);
   const about = [
-    `Kursus daring ${hours.toLocaleString('id-ID')} jam di ${brand.name}${by ? ` oleh ${by}` : ''}.`,
+    `Kursus daring ${formatDecimal(hours)} jam di ${brand.name}${by ? ` oleh ${by}` : ''}.`,
     certificateType ? `Jenis sertifikat: ${certificateType}.` : '',
     accreditation ? `Akreditasi: ${accreditation}.` : '',
   ];

@@ -4,7 +4,6 @@ import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { correctionRoutes } from '../corrections/server/routes';
 import { credentialRoutes } from '../credentials/server/routes';
-import type { PaperDeps } from '../papers/server/provider';
 import { paperRoutes } from '../papers/server/routes';
 import { nameShownInput, ownCertificates } from '../schema';
 import { certificateStaffRoutes } from '../staff/server/routes';
@@ -32,7 +31,7 @@ const ownRoutes = () =>
 export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of certificates, of their public files, of corrections and of verifications. */
-export const certificateRoutes = (deps: PaperDeps & { limits: RequestLimits }): Hono<ApiEnv> =>
+export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0] & { limits: RequestLimits }): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes())
     .route('/', correctionRoutes())

@@ -11,9 +11,12 @@ import {
   verify,
 } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Ctx } from '~/lib/server/ctx';
 import { once } from '~/lib/server/once';
-import { type Canonize, fromMultibase, multibase, multikey, type Proof, signedBytes } from '../rules';
+import { type Canonize, credentialOf, fromMultibase, issuerAddress, multibase, multikey, type Proof, proofBy, signedBytes } from '../rules';
 import { bakedKeyword, contexts } from '../terms';
+import { certificateByNumber, currentKey, type StoredCertificate } from './data';
+import { replaceKey, rotateKeys, storeCredential } from './mutations';
 
 /** Loads the library and the contexts, all of which come with the product: what a credential means must not depend on another site. */
 const load = once(async () => {
@@ -117,4 +120,46 @@ export function baked(png: Uint8Array, credential: object): Uint8Array<ArrayBuff
   data.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(data), data.length + 4);
   return new Uint8Array(Buffer.concat([png.subarray(0, headEnd), chunk, png.subarray(headEnd)]));
+}
+
+/** What a signature needs besides the certificate. */
+export type Signing = { secret: string; appUrl: string };
+
+const storedForm = (key: SigningKey, secret: string) => ({ id: key.id, privateKey: sealed(key, secret) });
+
+/**
+ * The key that signs, which is made when there is none. One that the installation's secret doesn't open is retired: it signs no more, and stays published for
+ * what it has signed.
+ */
+async function signingKey(ctx: Ctx, secret: string): Promise<SigningKey> {
+  const stored = await currentKey(ctx);
+  const opened = stored && unsealed(stored, secret);
+  if (opened) return opened;
+  const fresh = newKey();
+  const key = unsealed(await replaceKey(ctx, { before: stored?.id ?? null, key: storedForm(fresh, secret) }), secret);
+  if (!key) throw new Error('another process signs with another secret');
+  if (stored && key.id === fresh.id) {
+    ctx.log.error(
+      { lost: stored.id, now: key.id },
+      'AUTH_SECRET does not open the key that signs certificates: it is retired and a new one signs. Older certificates stay verifiable. If the secret was changed by mistake, restore it.',
+    );
+  }
+  return key;
+}
+
+/** Retires the key that signs, destroys its private part, and makes a new one. Answers the new key's public part. */
+export async function rotateIssuerKey(ctx: Ctx, secret: string): Promise<string> {
+  const key = newKey();
+  await rotateKeys(ctx, storedForm(key, secret));
+  return key.id;
+}
+
+/** The signed credential of a certificate: the stored one, or one that is signed now and kept. Of two signatures at once the first one is kept. */
+export async function credentialFor(ctx: Ctx, certificate: StoredCertificate, { secret, appUrl }: Signing): Promise<Record<string, unknown>> {
+  if (certificate.credential) return certificate.credential;
+  const key = await signingKey(ctx, secret);
+  const credential = await signed(credentialOf(certificate, appUrl), proofBy(`${issuerAddress(appUrl)}#${key.id}`, ctx.now), key);
+  const kept = (await storeCredential(ctx, certificate, { credential, keyId: key.id })) ?? (await certificateByNumber(ctx, certificate.number)).credential;
+  if (!kept) throw new Error('a certificate changed while it was signed');
+  return kept;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { credentialType } from '../terms';
 import { achievement, certificateByNumber, issuerProfile, readableCertificate, revocationList } from './data';
-import { credentialFor, type Signing } from './mutations';
+import { credentialFor, type Signing } from './provider';
 
 const daySeconds = 86_400;
 const courseParam = z.object({ courseId: z.uuid() });

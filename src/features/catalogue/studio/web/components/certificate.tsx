@@ -1,6 +1,7 @@
 import type { RevisedFormState } from '~/lib/web/revised-form';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+import { NumberField } from '~/ui/number-field';
 import { Section } from '~/ui/section';
 import { accreditationMax, certificateTypeMax } from '../../terms';
 import type { CourseForm } from '../course-form';
@@ -10,10 +11,17 @@ export function CertificateTab({ editing: { field } }: { editing: RevisedFormSta
   return (
     <Section title="Sertifikat">
       <Notice>
-        Sertifikat terbit sendiri begitu syaratnya dipenuhi peserta. Isian ini tampil di halaman kursus dan pada sertifikat yang terbit sesudahnya.
+        Sertifikat terbit sendiri begitu semua pelajaran disetujui dan, bila ada, ujian akhirnya lulus. Yang sudah terbit tetap berbunyi seperti pada hari
+        terbitnya.
       </Notice>
       <TextField {...field('certificateType')} maxLength={certificateTypeMax} hint="Misalnya “Sertifikat penyelesaian”" />
       <TextField {...field('accreditation')} maxLength={accreditationMax} hint="Bila ada, dengan nama lembaga yang mengakui" />
+      <NumberField
+        {...field('certificateMonths')}
+        kind="whole"
+        unit="bulan"
+        hint="Kosongkan bila berlaku selamanya. Pemilik diingatkan 30 hari sebelum berakhir"
+      />
     </Section>
   );
 }
