@@ -77,7 +77,6 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
   'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
-  'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
   ...alsoForTeam(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin }), {
     'POST /studio/courses/:id/invitations': 403,
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
