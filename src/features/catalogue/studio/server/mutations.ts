@@ -182,6 +182,8 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === 'published' || course.state === 'in_review') throw refuse('course_is_shown');
+    // Who enrols at this moment holds the course: they are counted, or find it gone.
+    await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
     for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
     await releaseLessonsOf(ctx, courseId);
