@@ -23,6 +23,7 @@ import {
   type Sortable,
   sortOf,
 } from './desk-place';
+import { beginnings, type DeskScope, isInScope } from './desk-scope';
 import { requireRight } from './guard';
 import { newId } from './ids';
 
@@ -60,8 +61,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   viewLabels: Record<View<Shape>, string>;
   shape: Shape;
   may: (actor: Actor) => boolean;
-  /** For whom the list is limited, and to which entries: the condition names the person as `deskActor`. */
-  scope?: { limits: (actor: Actor) => boolean; to: SQL };
+  /** for whom the list is limited, and to which of its parts */
+  scope?: DeskScope;
   id: PgColumn;
   columns: Columns;
   from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
@@ -121,7 +122,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`)] : [])));
   const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
-  const scopeOf = (scoped: boolean) => (scoped ? about.scope?.to : undefined);
+  const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
   const where = (options: ListOptions, ...more: (SQL | undefined)[]) =>
     and(conditions[options.view], hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped), ...more);
 
@@ -158,10 +159,16 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
       const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
-      return selected(db, { ...columns, ...placeColumns(sort, id) })
-        .where(where(list, present, after))
-        .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
-        .limit(list.limit) as unknown as Preparable<Row & Placed>;
+      const page = (fields: SelectedFields, condition: SQL | undefined) =>
+        selected(db, fields)
+          .where(condition)
+          .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
+          .limit(list.limit);
+      const all = { ...columns, ...placeColumns(sort, id) };
+      if (!list.scoped || !about.scope) return page(all, where(list, present, after)) as unknown as Preparable<Row & Placed>;
+      const ofPart = (inPart: SQL) => page({ id, value: sql`${sort.by}` }, where({ ...list, scoped: false }, present, after, inPart));
+      const merged = sql`select part.id from ${beginnings(about.scope, sql`id, value`, ofPart)} order by ${inOrder(sql`part.value`)}, ${inOrder(sql`part.id`)}`;
+      return page(all, sql`${id} = any(array(${merged} limit ${list.limit}))`) as unknown as Preparable<Row & Placed>;
     },
     planned,
   );
@@ -189,11 +196,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     nameOf,
     (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
       const { since } = about;
-      const oldest = (view: string) =>
+      const first = (view: string, inPart?: SQL) =>
         selected(db, { at: millisecondsOf(since) })
-          .where(and(conditions[view], scopeOf(options.scoped), sql`${since} is not null`))
+          .where(and(conditions[view], inPart, sql`${since} is not null`))
           .orderBy(asc(since))
           .limit(1);
+      const oldest = (view: string) =>
+        options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
       const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...options, view }))]);
       const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, where(options, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
       const oldestWaiting = shape.waiting ? sql<number | null>`${oldest(shape.waiting)}` : sql<null>`null`;
