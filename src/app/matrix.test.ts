@@ -75,7 +75,6 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
   'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
-  'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
   ...(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin })),
   'GET /course-facets': { expected: everyone(200) },
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },

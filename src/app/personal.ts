@@ -4,12 +4,14 @@ import { authPersonal } from '~/features/auth/server/personal';
 import { indexingPersonal } from '~/features/catalogue/indexing/server/personal';
 import { categoryNames } from '~/features/catalogue/server/data';
 import { cataloguePersonal } from '~/features/catalogue/server/personal';
+import { certificatesPersonal } from '~/features/certificates/server/personal';
 import { checkoutPersonal } from '~/features/checkout/server/personal';
 import { cvPersonal } from '~/features/cv/server/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryPersonal } from '~/features/directory/server/personal';
 import { teachersOf } from '~/features/enrollment/server/data';
 import { enrollmentPersonal } from '~/features/enrollment/server/personal';
+import { examsPersonal } from '~/features/exams/server/personal';
 import { filesPersonal } from '~/features/files/server/personal';
 import { instructorsPersonal } from '~/features/instructors/server/personal';
 import { learningPersonal } from '~/features/learning/server/personal';
@@ -33,7 +35,7 @@ const decided = [directoryPersonal, ratingsPersonal, privacyPersonal, quotesPers
 
 /** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [
-  ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, ratingsPersonal],
+  ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, examsPersonal, certificatesPersonal, ratingsPersonal],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
 ];
@@ -47,7 +49,7 @@ export const sections = sectionsOf(personalData);
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, quotesPersonal],
   ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal],
-  ...[instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
+  ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];
 
 /** Reads the name under which others knew the account, before anything is erased. */

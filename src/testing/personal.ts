@@ -5,10 +5,12 @@ import { knownDevices, twoFactors, verifications } from '~/features/auth/server/
 import { courseReviews } from '~/features/catalogue/publication/server/tables';
 import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
+import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
 import { purchaseInterests } from '~/features/checkout/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
+import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions } from '~/features/exams/server/tables';
 import { createFile } from '~/features/files/server/factory';
 import { uploadDays } from '~/features/files/server/tables';
 import { applicationEvents, instructorApplications } from '~/features/instructors/server/tables';
@@ -55,6 +57,7 @@ export async function personEverywhere(site: TestSite) {
   const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };
   await db.insert(verifications).values({ id: newId(), ...move, expiresAt: now, createdAt: now, updatedAt: now });
   await teachingRows(site, { userId, courseId: taught.courseId, lessonId: room.lessonId(0) });
+  await proofRows(site, { userId, courseId: taught.courseId });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
@@ -86,6 +89,27 @@ async function teachingRows(site: TestSite, { userId, courseId, lessonId }: Reco
   await db.insert(lessonViews).values({ userId, lessonId, updatedAt: now });
   await db.insert(feedbackTemplates).values({ id: newId(), userId, title: 'Rapi', text: 'Sudah rapi.', createdAt: now });
   await db.insert(participantMessages).values({ id: newId(), courseId, senderId: userId, recipients: 1, createdAt: now });
+}
+
+async function proofRows(site: TestSite, { userId, courseId }: Record<'userId' | 'courseId', string>) {
+  const { now } = site.clock;
+  const { db } = site.database;
+  const questionId = newId();
+  await db.insert(examQuestions).values({ id: questionId, courseId, revision: 1, position: 0, createdAt: now, updatedAt: now });
+  const version = { kind: 'true_false', text: 'Benar?', content: {}, key: { value: true } } as const;
+  await db.insert(examQuestionVersions).values({ questionId, revision: 1, ...version, savedBy: userId, savedAt: now });
+  const attemptId = newId();
+  await db.insert(examAttempts).values({ id: attemptId, userId, courseId, number: 1, startedAt: now, deadlineAt: now });
+  await db.insert(examAnswers).values({ id: newId(), attemptId, position: 0, questionId, questionRevision: 1 });
+  await db.insert(examAllowances).values({ id: newId(), courseId, userId, extraMinutes: 15, reason: 'Gangguan penglihatan', grantedAt: now });
+  const certificateId = newId();
+  await db.insert(certificates).values({
+    ...{ id: certificateId, number: 'NK-2026-000001-A', userId, courseId, name: 'Zulaikha Prameswari', courseTitle: 'Kursus', courseSlug: 'kursus' },
+    ...{ hours: 1, lessons: [], instructorName: 'Instruktur', finishedAt: now, issuedAt: now },
+  });
+  await db
+    .insert(certificateCorrections)
+    .values({ id: newId(), certificateId, userId, name: 'Zulaikha Prameswari Putri', reason: 'Nama kurang lengkap', createdAt: now });
 }
 
 type Row = Record<string, unknown>;

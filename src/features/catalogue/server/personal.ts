@@ -30,7 +30,7 @@ export const cataloguePersonal: PersonalData = {
           [
             ...(['id', 'slug', 'description', 'thumbnailUrl', 'level', 'durationHours', 'price', 'categoryId', 'isPublished'] as const),
             ...(['whatYouWillLearn', 'targetAudience', 'requirements', 'organizationName', 'organizationLogo'] as const),
-            ...(['accreditation', 'certificateType', 'createdAt', 'state', 'revision', 'outlineRevision', 'updatedAt'] as const),
+            ...(['accreditation', 'certificateType', 'certificateMonths', 'createdAt', 'state', 'revision', 'outlineRevision', 'updatedAt'] as const),
             ...(['thumbnailFileId', 'organizationLogoFileId'] as const),
           ],
           { untold: 'others', stays: published },

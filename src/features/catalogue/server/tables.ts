@@ -42,6 +42,8 @@ export const courses = pgTable(
     organizationLogo: text('organization_logo'),
     accreditation: text(),
     certificateType: text('certificate_type'),
+    /** months in which a certificate of this course is valid; null for ever */
+    certificateMonths: integer('certificate_months'),
     /** the uploaded files that `thumbnailUrl` and `organizationLogo` show */
     thumbnailFileId: uuid('thumbnail_file_id'),
     organizationLogoFileId: uuid('organization_logo_file_id'),
@@ -57,6 +59,7 @@ export const courses = pgTable(
     index('courses_category').on(table.categoryId),
     index('courses_instructor').on(table.instructorId),
     check('courses_price', sql`${table.price} >= 0`),
+    check('courses_certificate_months', sql`${table.certificateMonths} between 1 and 120`),
   ],
 );
 
@@ -221,11 +224,13 @@ export const courseSearch = pgTable(
     index('course_search_newest_level').on(table.level, table.createdAt, table.courseId),
     index('course_search_newest_both').on(table.categoryId, table.level, table.createdAt, table.courseId),
     index('course_search_newest_free').on(table.createdAt, table.courseId).where(free),
+    index('course_search_newest_free_both').on(table.categoryId, table.level, table.createdAt, table.courseId).where(free),
     index('course_search_title').on(table.titleKey, table.courseId),
     index('course_search_title_category').on(table.categoryId, table.titleKey, table.courseId),
     index('course_search_title_level').on(table.level, table.titleKey, table.courseId),
     index('course_search_title_both').on(table.categoryId, table.level, table.titleKey, table.courseId),
     index('course_search_title_free').on(table.titleKey, table.courseId).where(free),
+    index('course_search_title_free_both').on(table.categoryId, table.level, table.titleKey, table.courseId).where(free),
     index('course_search_price').on(table.price, table.courseId),
     index('course_search_price_category').on(table.categoryId, table.price, table.courseId),
     index('course_search_price_level').on(table.level, table.price, table.courseId),

@@ -1,0 +1,33 @@
+/** The stored states of a certificate; one whose end has passed reads as expired. */
+export const certificateStates = ['valid', 'revoked', 'replaced'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** The answers of a verification (screens-not-shown §12). */
+export const verificationResults = ['valid', 'revoked', 'replaced', 'expired', 'not_found'] as const;
+export type VerificationResult = (typeof verificationResults)[number];
+
+export const verificationLabels: Record<VerificationResult, string> = {
+  valid: 'Berlaku',
+  revoked: 'Dicabut',
+  replaced: 'Diganti',
+  expired: 'Kedaluwarsa',
+  not_found: 'Tidak ditemukan',
+};
+
+export const correctionStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+export type CorrectionState = (typeof correctionStates)[number];
+
+export const correctionStateLabels: Record<CorrectionState, string> = {
+  waiting: 'Menunggu',
+  done: 'Diterbitkan ulang',
+  refused: 'Ditolak',
+  withdrawn: 'Ditarik kembali',
+};
+
+export const nameMax = 120;
+export const reasonMin = 10;
+export const reasonMax = 1_000;
+/** numbers in one verification of many */
+export const batchMost = 500;
+/** days before the end of a certificate when its holder is reminded */
+export const reminderDays = 30;
