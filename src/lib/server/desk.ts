@@ -66,8 +66,11 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   id: PgColumn;
   columns: Columns;
   from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
-  /** Conditions with literals instead of parameters: the planner uses partial indexes only for literals. */
-  views: Record<View<Shape>, SQL | undefined>;
+  /**
+   * Conditions with literals instead of parameters: the planner uses partial indexes only for literals. Of several, which exclude each other, any
+   * may hold; they are counted one after the other, so the most frequent and cheapest comes first.
+   */
+  views: Record<View<Shape>, SQL | SQL[] | undefined>;
   words: Words[];
   /** the column of each filter, or how it is tested */
   filters: FilterColumns<Shape>;
@@ -110,7 +113,10 @@ const exportChunk = 500;
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
   const { name, shape, id, columns, views, words } = about;
   type Filter = DeskFilter<Shape>;
-  const conditions: Record<string, SQL | undefined> = views;
+  const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
+    Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
+  );
+  const conditions = Object.fromEntries(Object.entries(alternatives).map(([view, all]) => [view, or(...all)]));
   const tests = Object.fromEntries(Object.entries<PgColumn | Test>(about.filters).map(([filter, by]) => [filter, 'matches' in by ? by : isAmong(by)]));
   const sorts = Object.fromEntries(Object.entries<Sortable>(about.sorts).map(([column, sortable]) => [column, sortOf(sortable)]));
   const sortNamed = (sort: string) => sorts[sortParts(sort).column] as Sort;
@@ -123,8 +129,8 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
-  const where = (options: ListOptions, ...more: (SQL | undefined)[]) =>
-    and(conditions[options.view], hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped), ...more);
+  const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped));
+  const where = (options: ListOptions, ...more: (SQL | undefined)[]) => and(conditions[options.view], chosen(options), ...more);
 
   function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
     const actor = ctx.user;
@@ -187,10 +193,10 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     return rows.slice(0, limit);
   }
 
-  const countOf = (db: Db, condition: SQL | undefined) =>
-    sql<number>`(select count(*)::int from ${selected(db, { one: sql`1` })
-      .where(condition)
-      .limit(countMax + 1)} counted)`;
+  const countOf = (db: Db, options: ListOptions, more?: SQL) => {
+    const ones = (alternatives[options.view] ?? []).map((by) => sql`${selected(db, { one: sql`1` }).where(and(by, chosen(options), more))}`);
+    return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
+  };
 
   const countStatement = statements(
     nameOf,
@@ -203,8 +209,8 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
           .limit(1);
       const oldest = (view: string) =>
         options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
-      const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...options, view }))]);
-      const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, where(options, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
+      const counts = Object.keys(views).map((view) => [view, countOf(db, { ...options, view })]);
+      const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, options, sql`${since} > ${sql.placeholder('since')}::timestamptz`);
       const oldestWaiting = shape.waiting ? sql<number | null>`${oldest(shape.waiting)}` : sql<null>`null`;
       return db.select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: oldestWaiting, fresh }).from(sql`(select 1) once`);
     },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -12,14 +12,17 @@ import { ofTaughtCourses, oneLesson, participantColumns, participantOf } from '.
 
 const days = (count: number) => sql.raw(`interval '${count} days'`);
 
-/** As `stuckSince` of the rules. */
-const isStuck = and(
-  sql`${enrollments.completedAt} is null`,
-  // A case keeps the planner from asking first whether something waits, which most of those who fit the rest have not.
-  sql`case when ${enrollments.activeAt} < ${deskNow} - ${days(idleDays)} and ${oneLesson(sql`p.decided_at >= ${deskNow} - ${days(idleDays)}`)} is null
-    or ${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null
-    then ${oneLesson(sql`p.status = 'submitted'`)} is null else false end`,
-);
+const idleSince = sql`${deskNow} - ${days(idleDays)}`;
+const isUnmended = sql`${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null`;
+const waitsNot = sql`${oneLesson(sql`p.status = 'submitted'`)} is null`;
+const isOpen = sql`${enrollments.completedAt} is null`;
+
+/** As `stuckSince` of the rules. Who has been idle for long is found along an index; of the others every one must be looked at. */
+const stuck = [
+  sql`${isOpen} and ${enrollments.activeAt} < ${idleSince}
+    and case when ${oneLesson(sql`p.decided_at >= ${idleSince}`)} is null or ${isUnmended} then ${waitsNot} else false end`,
+  sql`${isOpen} and ${enrollments.activeAt} >= ${idleSince} and case when ${isUnmended} then ${waitsNot} else false end`,
+];
 
 /** The learners of the actor's courses, once for each course; all for a superadmin. */
 export const participantList = desk({
@@ -34,7 +37,7 @@ export const participantList = desk({
   from: (select) => select.from(enrollments).innerJoin(courses, eq(courses.id, enrollments.courseId)).leftJoin(profiles, eq(profiles.id, enrollments.userId)),
   views: {
     learning: sql`${enrollments.completedAt} is null`,
-    stuck: isStuck,
+    stuck,
     finished: sql`${enrollments.completedAt} is not null`,
     all: undefined,
   },
