@@ -23,7 +23,7 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   const userId = ctx.user.userId;
   const course = await courseForSale(ctx, slug);
   if (!course) throw refuseCatalogue('course_not_found');
-  const existing = await ownEnrollment(ctx, slug);
+  const existing = await ownEnrollment(ctx, course.slug);
   if (existing) return { created: false, enrollment: existing };
   if (!isFree(course.price)) throw refuse('payment_required');
   await requireCompleteProfile(ctx);
@@ -35,7 +35,7 @@ export async function enrollFree(ctx: Ctx, slug: string) {
       .onConflictDoNothing()
       .returning({ id: enrollments.id });
   });
-  const enrollment = await ownEnrollment(ctx, slug);
+  const enrollment = await ownEnrollment(ctx, course.slug);
   if (!enrollment) throw refuseCatalogue('course_not_found');
   return { created: inserted.length > 0, enrollment };
 }

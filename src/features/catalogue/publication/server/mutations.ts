@@ -10,6 +10,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse as refuseCatalogue } from '../../errors';
 import { indexCourses } from '../../indexing/server/mutations';
+import { keepPublished } from '../../revisions/server/mutations';
 import { instructorsOf } from '../../server/data';
 import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courses, lessons } from '../../server/tables';
@@ -40,6 +41,7 @@ async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason
   if (state === 'published' && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuseCatalogue('instructor_gone');
   await ctx.db.update(courses).set({ state, updatedAt: ctx.now }).where(eq(courses.id, course.id));
   if (verb === 'publish') {
+    await keepPublished(ctx, course.id);
     // Nobody is told of the lessons with which a course begins.
     await ctx.db
       .update(lessons)

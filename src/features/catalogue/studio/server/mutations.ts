@@ -16,7 +16,7 @@ import type { LessonValues } from '../../outline/schema';
 import { requireLesson } from '../../outline/server/data';
 import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
 import { savedState } from '../../revisions/server/data';
-import { writeRevisions } from '../../revisions/server/mutations';
+import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
 import { knownCategories, requireEditor } from '../../server/data';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
@@ -201,13 +201,15 @@ export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
-    if (subject === 'lesson') return restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
-    if (subject === 'outline') {
+    if (subject === 'lesson') await restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
+    else if (subject === 'outline') {
       const order = (snapshot as { id: string }[]).map((lesson) => lesson.id);
-      return restoreOrder(ctx, course, revision, order);
+      await restoreOrder(ctx, course, revision, order);
+    } else {
+      const { thumbnailUrl, organizationLogo } = course;
+      await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
     }
-    const { thumbnailUrl, organizationLogo } = course;
-    await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
+    await keepRestored(ctx, { id, subject, subjectId });
   });
 
 /** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found, lesson_not_found (404) */
