@@ -165,7 +165,6 @@ CREATE UNIQUE INDEX "certificate_corrections_open" ON "certificate_corrections" 
 CREATE INDEX "certificate_corrections_of_user" ON "certificate_corrections" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "certificate_corrections_by_state" ON "certificate_corrections" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "certificate_corrections_newest" ON "certificate_corrections" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "certificate_corrections_decided" ON "certificate_corrections" USING btree ("decided_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_papers_once" ON "certificate_papers" USING btree ("certificate_id","variant");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("user_id","course_id") WHERE state <> 'replaced';--> statement-breakpoint

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
+import { erasureDeps } from '~/app/personal';
+import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
 import { certified } from '~/testing/credentials';
 import { type Client, expectProblem, type Person, testSite } from '~/testing/site';
 import { taggingFaults } from '~/testing/tagged-pdf';
@@ -77,6 +79,27 @@ describe('the holder', () => {
     }
     expectProblem(await learner.post(path, body), 429, 'too_many_corrections');
   });
+});
+
+test('an erasure takes name, credential and papers; the number stays, of a pseudonym', async () => {
+  const { learner, own, number } = await finished('Zulaikha Prameswari');
+  await learner.post(`/certificates/${own.id}/corrections`, { name: 'Zulaikha P.', reason: 'Nama belakang terlalu panjang.' });
+  for (const file of ['badge.png', 'certificate.pdf']) await bytesOf(`/credentials/${number}/${file}`);
+  const [{ key } = { key: '' }] = await papers(own.id);
+  await learner.post('/privacy/deletion', { confirmation: 'HAPUS' });
+  site.clock.advance(15 * 86_400_000);
+  await site.rows(sql`update users set closing_at = closing_at - interval '15 days' where id = ${learner.userId}`);
+  await closeAccounts(site.ctx, erasureDeps);
+  const kept = await site.rows(
+    sql`select number, state, name, credential, course_title as course, jsonb_array_length(lessons) as lessons from certificates where id = ${own.id}`,
+  );
+  expect(kept).toEqual([{ number, state: 'valid', name: '', credential: null, course: 'Git untuk Kerja Tim', lessons: 1 }]);
+  expect(await papers(own.id)).toEqual([]);
+  expect(await site.rows(sql`select 1 from certificate_corrections where certificate_id = ${own.id}`)).toEqual([]);
+  expectProblem(await site.visitor.get(`/credentials/${number}/certificate.pdf`), 403, 'credential_hidden');
+  expect((await site.visitor.get(`/credentials/${number}/status`)).status).toBe(200);
+  await sweepPapers(site.ctx(), site.deps.storage);
+  expect(await site.deps.storage.stat(key)).toBeNull();
 });
 
 describe('the papers', () => {
