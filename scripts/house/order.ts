@@ -13,7 +13,7 @@ export const order: Record<string, string[]> = {
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],
-  exams: ['attempts'],
+  exams: ['attempts', 'allowances'],
   certificates: [],
   directory: ['members', 'moderation'],
   cv: [],

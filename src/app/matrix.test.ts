@@ -7,7 +7,6 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom, learnMatrix } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
-import { examMatrix } from '~/testing/exams';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
@@ -16,6 +15,7 @@ import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { sittingMatrix } from '~/testing/sittings';
 import { studioMatrix } from '~/testing/studio';
 import { videoMatrix } from '~/testing/videos';
 
@@ -67,10 +67,10 @@ const staff = (status: number, others = 404) => [401, others, others, status, ot
 const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 
-const exam = await examMatrix(site, { learner: room.learner, instructor: room.instructor }, { staff, owner });
+const sat = await sittingMatrix(site, { learner: room.learner, instructor: room.instructor }, { staff, owner, everyone, signedIn });
 
 const matrix: Record<string, Row> = {
-  ...exam.rows,
+  ...sat.rows,
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   'GET /categories': { expected: everyone(200) },
@@ -218,9 +218,9 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: reviewDecision }],
     ['POST', (id: string) => `/submissions/${id}/undo`, submission, { body: { attempt: 9 } }],
-    ['GET', (id: string) => `/exam-attempts/${id}`, exam.attemptId, {}],
-    ['GET', (id: string) => `/exam-attempts/${id}/result`, exam.attemptId, {}],
-    ['POST', (id: string) => `/exam-attempts/${id}/hand-in`, exam.attemptId, {}],
+    ['GET', (id: string) => `/exam-attempts/${id}`, sat.attemptId, {}],
+    ['GET', (id: string) => `/exam-attempts/${id}/result`, sat.attemptId, {}],
+    ['POST', (id: string) => `/exam-attempts/${id}/hand-in`, sat.attemptId, {}],
     ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],

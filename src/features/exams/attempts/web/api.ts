@@ -9,6 +9,8 @@ const api = () => apiOf<AttemptRoutes>();
 export const examQuery = (slug: string) =>
   queryOptions({ queryKey: ['own', 'exam', slug], queryFn: () => body(api().learn[':slug'].exam.$get({ param: { slug } })), staleTime: 0 });
 
+export const ownExamsQuery = () => queryOptions({ queryKey: ['own', 'exams'], queryFn: () => body(api().exams.$get()), staleTime: 0 });
+
 /** The moment at which an answer of the server came, by a clock that nobody can set. */
 const stamped = async <T extends object>(pending: Promise<T>) => ({ ...(await pending), receivedAt: performance.now() });
 

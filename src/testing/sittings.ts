@@ -103,10 +103,10 @@ export async function examRoom(site: TestSite, { learner: pupil, instructor, isP
   };
 }
 
-type Columns = { staff: (status: number) => number[]; owner: (status: number) => number[] };
+type Columns = Record<'staff' | 'owner' | 'everyone' | 'signedIn', (status: number) => number[]>;
 
 /** The rows of the access matrix about exams of `instructor`'s courses. */
-export async function examMatrix(site: TestSite, people: { learner: Person; instructor: Person }, { staff, owner }: Columns) {
+export async function sittingMatrix(site: TestSite, people: { learner: Person; instructor: Person }, { staff, owner, everyone, signedIn }: Columns) {
   const [open, ended] = [await examRoom(site, people), await examRoom(site, people)];
   const attemptId = (await open.begin()).id;
   const attempt = `/exam-attempts/${attemptId}`;
@@ -117,6 +117,8 @@ export async function examMatrix(site: TestSite, people: { learner: Person; inst
   return {
     attemptId,
     rows: {
+      'GET /exams': { expected: signedIn(200) },
+      'GET /courses/:slug/exam': { expected: everyone(200), path: `/courses/${open.slug}/exam` },
       'GET /learn/:slug/exam': { expected: enrolled(200), path: `/learn/${open.slug}/exam` },
       'POST /learn/:slug/exam/attempts': { expected: enrolled(200), path: `/learn/${open.slug}/exam/attempts` },
       'GET /exam-attempts/:id': { expected: owner(200), path: attempt },
