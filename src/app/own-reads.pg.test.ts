@@ -14,7 +14,7 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
   ['/exams', []],
-  ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null }],
+  ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],
   ['/notifications', { items: [], unread: 0 }],
   ['/quote-requests', { items: [], next: null }],
