@@ -5,6 +5,7 @@ import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './sui
 import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { course } from './suites/course.ts';
+import { exams } from './suites/exams.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
 import { members } from './suites/members.ts';
@@ -17,7 +18,7 @@ import { submit } from './suites/submit.ts';
 import { uploads } from './suites/uploads.ts';
 import { table } from './table.ts';
 
-const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, uploads];
+const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, uploads, exams];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 
