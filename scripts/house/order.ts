@@ -13,7 +13,7 @@ export const order: Record<string, string[]> = {
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],
-  exams: [],
+  exams: ['questions'],
   certificates: [],
   directory: ['members', 'moderation'],
   cv: [],

@@ -18,6 +18,7 @@ import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
+import { examRoutes } from '~/features/exams/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { instructorRoutes } from '~/features/instructors/server/routes';
 import { courseFiguresOf } from '~/features/learning/reviews/server/data';
@@ -160,6 +161,7 @@ export function createApi(deps: Deps) {
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret }))
+    .route('/', examRoutes())
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())

@@ -1,0 +1,6 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '~/lib/server/http/api';
+import { questionRoutes } from '../questions/server/routes';
+
+/** The routes of exams and their sub-nouns. */
+export const examRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', questionRoutes());
