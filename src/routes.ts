@@ -48,7 +48,7 @@ export default [
     later('instructor/earnings'),
     route('instructor/courses', 'features/catalogue/studio/web/pages/own-courses.tsx'),
     route('instructor/courses/create', 'features/catalogue/studio/web/pages/create-course.tsx'),
-    route('instructor/courses/:courseId/edit', 'features/catalogue/studio/web/pages/course-studio.tsx', { id: 'studio' }),
+    route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
   ]),
   layout('app/shells/admin.tsx', [
     later('admin/dashboard'),
@@ -57,7 +57,7 @@ export default [
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
     route('admin/superadmin/course-reviews', 'features/catalogue/studio/web/pages/course-reviews.tsx'),
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
-    route('admin/courses/:courseId/edit', 'features/catalogue/studio/web/pages/course-studio.tsx', { id: 'admin-studio' }),
+    route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),
     route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),

@@ -1,4 +1,4 @@
-import { type Draws, drawnMost } from '../terms';
+import { type Draws, drawnMost, type Question } from '../terms';
 import type { ExamChecklist, TopicCount } from './schema';
 import type { ExamChecklistKey } from './terms';
 
@@ -32,3 +32,11 @@ const idLength = 8;
 /** A new id of a choice. It is random, because ids in a sequence would tell learners which choices belong together. */
 export const newChoiceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(idLength)), (number) => idLetters[number % idLetters.length]).join('');
+
+/** A question as it is stored: the order of its choices doesn't tell the answer where the order is the answer. */
+export function unordered<Values extends Question>(values: Values): Values {
+  const byId = <T extends { id: string }>(choices: T[]) => choices.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (values.kind === 'ordering') return { ...values, content: { choices: byId(values.content.choices) } };
+  if (values.kind === 'matching') return { ...values, content: { ...values.content, right: byId(values.content.right) } };
+  return values;
+}
