@@ -13,7 +13,7 @@ export const order: Record<string, string[]> = {
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],
-  exams: ['questions'],
+  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange'],
   certificates: [],
   directory: ['members', 'moderation'],
   cv: [],

@@ -20,6 +20,7 @@ export async function examStudioMatrix(room: Classroom, { staff }: Columns): Pro
   const one = `${exam}/questions/${question}`;
   const body = (body: () => object) => ({ sent: (): Sent => ({ body: body() }) });
   const settings = { introduction: '', draws: {}, shuffled: true, minutes: 30, attempts: 3, hoursBetween: 24, reveal: 'answers' };
+  const file = { format: 'gift', text: 'Bumi bulat {T}' };
   return {
     'GET /studio/courses/:id/exam': { expected: staff(200), path: exam },
     'PUT /studio/courses/:id/exam': { expected: staff(409), path: exam, ...body(() => ({ ...settings, minutes: 45, revision: 9 })) },
@@ -30,6 +31,10 @@ export async function examStudioMatrix(room: Classroom, { staff }: Columns): Pro
     'PUT /studio/courses/:id/exam/questions/:questionId': { expected: staff(409), path: one, ...body(() => ({ ...trueFalse('Lain'), revision: 9 })) },
     'DELETE /studio/courses/:id/exam/questions/:questionId': { expected: staff(204), path: `${exam}/questions/${deleted}` },
     'POST /studio/courses/:id/exam/questions/:questionId/copy': { expected: staff(201), path: `${one}/copy`, ...body(() => ({ id: newId() })) },
+    'POST /studio/courses/:id/exam/import/report': { expected: staff(200), path: `${exam}/import/report`, ...body(() => file) },
+    'POST /studio/courses/:id/exam/import': { expected: staff(201), path: `${exam}/import`, ...body(() => ({ ...file, key: newId(), only: 'all' })) },
+    'GET /studio/courses/:id/exam/export': { expected: staff(200), path: `${exam}/export?format=csv` },
+    'GET /studio/courses/:id/exam/export/preview': { expected: staff(200), path: `${exam}/export/preview` },
     'PUT /studio/courses/:id/exam/questions/:questionId/place': { expected: staff(204), path: `${one}/place`, ...body(() => ({ after: null })) },
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { StudioCourse } from '~/features/catalogue/studio/schema';
+import { ExchangeMenu } from '~/features/exams/exchange/web/components/exchange-menu';
 import { examQuery } from '~/features/exams/questions/web/api';
 import { Bank } from '~/features/exams/questions/web/components/bank';
 import { ExamOpening } from '~/features/exams/questions/web/components/opening';
@@ -23,7 +24,7 @@ export function CourseExam({ course }: { course: StudioCourse }) {
   if (!exam) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
   const part = parts.find(({ value }) => value === params.get('bagian'))?.value ?? 'soal';
   const contents: Record<Part, () => React.ReactNode> = {
-    soal: () => <Bank courseId={course.id} exam={exam} tools={null} />,
+    soal: () => <Bank courseId={course.id} exam={exam} tools={<ExchangeMenu courseId={course.id} />} />,
     aturan: () => <ExamSettings courseId={course.id} exam={exam} />,
   };
   return (

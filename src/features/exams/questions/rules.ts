@@ -40,3 +40,13 @@ export function unordered<Values extends Question>(values: Values): Values {
   if (values.kind === 'matching') return { ...values, content: { ...values.content, right: byId(values.content.right) } };
   return values;
 }
+
+/** A topic as a category of Moodle, where a slash separates levels and two of them are one. */
+export const categoryOf = (topic: string): string => `top/${topic.replaceAll('/', '//')}`;
+
+/** The last level of a category of Moodle; the topmost one is no topic. */
+export function topicIn(category: string): string {
+  const levels = category.replaceAll('//', '\0').split('/');
+  const last = levels.length > 1 || !/^(top|\$.*\$)$/.test(category.trim()) ? (levels.at(-1) ?? '') : '';
+  return last === 'top' ? '' : last.replaceAll('\0', '/').trim();
+}

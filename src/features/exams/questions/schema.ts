@@ -168,7 +168,8 @@ export const studioExam = z.object({
 /** The open points of an exam, each with the topics that it is about. */
 export const examChecklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), topics: z.array(z.string()) }));
 
-export type QuestionValues = z.infer<typeof questionValues>;
+/** A question's own fields with those that its kind decides. */
+export type QuestionValues = { topic: string; points: number; text: string; explanation: string } & Question;
 export type ExamValues = z.infer<typeof examValues>;
 export type TopicCount = z.infer<typeof topicCount>;
 export type NewQuestionInput = z.infer<typeof newQuestionInput>;
@@ -179,3 +180,8 @@ export type StudioExam = z.infer<typeof studioExam>;
 export type StudioQuestion = z.infer<typeof studioQuestion>;
 export type ListedQuestion = z.infer<typeof listedQuestion>;
 export type ExamChecklist = z.infer<typeof examChecklist>;
+
+/** A question as it was read from a file, before it is checked; null where the file holds what no question of ours can be. */
+export type ReadQuestion = { line: number; title: string; values: QuestionValues | null; faults: string[]; notes: string[] };
+/** A file as it was read; `fault` says why nothing of it could be. */
+export type ReadFile = { fault: string | null; questions: ReadQuestion[] };

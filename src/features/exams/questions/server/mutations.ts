@@ -5,7 +5,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { examQuestions, examQuestionVersions, exams } from '../../server/tables';
-import { type Question, questionsMost } from '../../terms';
+import { questionsMost } from '../../terms';
 import { refuse } from '../errors';
 import { examChecklist, isExamReady, unordered } from '../rules';
 import type { ExamInput, NewQuestionInput, QuestionInput, QuestionValues } from '../schema';
@@ -103,17 +103,15 @@ export async function addQuestions(ctx: Ctx, course: HeldCourse, fresh: FreshQue
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   const behind = (bank?.last ?? 0) + 1;
   await ctx.db.insert(examQuestions).values(fresh.map(({ id }, index) => ({ id, courseId: course.id, revision: 1, position: behind + index, ...times })));
-  await ctx.db
-    .insert(examQuestionVersions)
-    .values(
-      fresh.map(({ id, values }) => ({
-        questionId: id,
-        revision: 1,
-        ...unordered(values as QuestionValues & Question),
-        savedBy: ctx.user.userId,
-        savedAt: ctx.now,
-      })),
-    );
+  await ctx.db.insert(examQuestionVersions).values(
+    fresh.map(({ id, values }) => ({
+      questionId: id,
+      revision: 1,
+      ...unordered(values),
+      savedBy: ctx.user.userId,
+      savedAt: ctx.now,
+    })),
+  );
   await claimPictures(ctx, '', fresh.map(({ values }) => textsOf(values)).join('\n'));
 }
 
@@ -145,7 +143,7 @@ export const saveQuestion = (ctx: Ctx, courseId: string, questionId: string, { r
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
     const question = await heldQuestion(ctx, courseId, questionId);
-    const values = unordered(input as QuestionValues & Question);
+    const values = unordered(input as QuestionValues);
     if (isDeepStrictEqual(question.values, values)) return { revision: question.revision, values };
     if (question.revision !== read) throw refuse('question_changed');
     const revision = question.revision + 1;

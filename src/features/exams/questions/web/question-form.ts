@@ -98,8 +98,8 @@ function sentQuestion(question: Question): Question {
   return { ...question, key: { value: typedDecimal(value), tolerance: typedDecimal(tolerance) || '0' } };
 }
 
-export const storedQuestion = ({ revision, values }: { revision: number; values: QuestionValues }) => {
-  const { topic, points, text, explanation, ...question } = values;
+export const storedQuestion = ({ revision, values }: { revision: number; values: object }) => {
+  const { topic, points, text, explanation, ...question } = values as QuestionValues;
   return { revision, values: { topic, points, text, explanation, question: formQuestion(question as Question) } satisfies QuestionForm };
 };
 
