@@ -5,8 +5,9 @@ import { createNotification } from '~/features/notifications/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
-import { classroom } from '~/testing/classroom';
+import { classroom, learnMatrix } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
+import { examMatrix } from '~/testing/exams';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
@@ -66,7 +67,10 @@ const staff = (status: number, others = 404) => [401, others, others, status, ot
 const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 
+const exam = await examMatrix(site, { learner: room.learner, instructor: room.instructor }, { staff, owner });
+
 const matrix: Record<string, Row> = {
+  ...exam.rows,
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   'GET /categories': { expected: everyone(200) },
@@ -93,24 +97,7 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `/courses/${room.slug}/ratings/moderation` },
   'PUT /ratings/:id/answer': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}/answer`, sent: () => ({ body: answer }) },
   'PUT /ratings/:id/visibility': { expected: [401, 403, 403, 403, 403, 200], path: `/ratings/${rating}/visibility`, sent: () => ({ body: hiding }) },
-  'GET /learn/:slug': { expected: [401, 200, 403, 200, 403, 200], path: `/learn/${room.slug}` },
-  'GET /lessons/:lessonId': { expected: [401, 200, 403, 200, 403, 200], path: `/lessons/${room.lessonId(0)}` },
-  'POST /lessons/:lessonId/submission': {
-    expected: [401, 200, 403, 403, 403, 403],
-    path: `/lessons/${room.lessonId(0)}/submission`,
-    sent: () => ({ body: { attempt: 1 } }),
-  },
-  'POST /lessons/:lessonId/withdrawal': {
-    expected: [401, 409, 403, 403, 403, 403],
-    path: `/lessons/${room.lessonId(0)}/withdrawal`,
-    sent: () => ({ body: { attempt: 9 } }),
-  },
-  'PUT /lessons/:lessonId/view': {
-    expected: [401, 200, 403, 403, 403, 403],
-    path: `/lessons/${room.lessonId(0)}/view`,
-    sent: () => ({ body: { position: 4, length: 60, watched: [[0, 4]] } }),
-  },
-  'GET /learning/summary': { expected: signedIn(200) },
+  ...learnMatrix(room, { signedIn }),
   ...(await videoMatrix(site, room.instructor)),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
@@ -231,6 +218,9 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: reviewDecision }],
     ['POST', (id: string) => `/submissions/${id}/undo`, submission, { body: { attempt: 9 } }],
+    ['GET', (id: string) => `/exam-attempts/${id}`, exam.attemptId, {}],
+    ['GET', (id: string) => `/exam-attempts/${id}/result`, exam.attemptId, {}],
+    ['POST', (id: string) => `/exam-attempts/${id}/hand-in`, exam.attemptId, {}],
     ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],

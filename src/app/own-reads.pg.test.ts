@@ -24,6 +24,9 @@ const reads: [path: string, withoutRows: unknown][] = [
 const refused: [path: string, code: string][] = [
   [`/learn/${room.slug}`, 'not_enrolled'],
   ['/learn/tidak-ada', 'course_not_found'],
+  [`/learn/${room.slug}/exam`, 'not_enrolled'],
+  [`/exam-attempts/${newId()}`, 'attempt_not_found'],
+  [`/exam-attempts/${newId()}/result`, 'attempt_not_found'],
   [`/lessons/${newId()}`, 'lesson_not_found'],
   ['/members/tidak-ada/personal', 'profile_not_found'],
   [`/studio/courses/${room.courseId}`, 'course_not_found'],

@@ -4,6 +4,7 @@ import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
 import { keepPromise } from '~/features/learning/reviews/server/mutations';
 import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
@@ -39,6 +40,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
+    exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: async () => {} }) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },

@@ -162,7 +162,7 @@ export function createApi(deps: Deps) {
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret }))
-    .route('/', examRoutes())
+    .route('/', examRoutes({ passed: async () => {} }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())

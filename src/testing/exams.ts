@@ -1,40 +1,134 @@
-import { newQuestion } from '~/features/exams/questions/schema';
+import { eq, sql } from 'drizzle-orm';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { sitting } from '~/features/exams/attempts/schema';
+import { examQuestions, examQuestionVersions, exams } from '~/features/exams/server/tables';
+import type { Answer, Question } from '~/features/exams/terms';
 import { newId } from '~/lib/server/ids';
-import type { Classroom } from './classroom';
-import type { Sent } from './site';
+import { classroom } from './classroom';
+import type { Person, Sent, TestSite } from './site';
 
-type Row = { expected: number[]; path?: string; sent?: () => Sent };
-type Columns = { staff: (status: number, others?: number) => number[] };
+const choices = (...texts: string[]) => texts.map((text, index) => ({ id: `c${index + 1}`, text }));
 
-/** A question that is true. */
-export const trueFalse = (text = 'Bumi mengelilingi matahari.', topic = '') => ({
-  ...{ topic, points: 1, text, explanation: 'Dalam 365 hari.' },
-  ...{ kind: 'true_false' as const, content: {}, key: { value: true } },
-});
+type Asked = Question & { topic?: string; points?: number; text?: string; right: Answer; wrong: Answer };
 
-/** The rows of the access matrix about the exam of `room`'s instructor. */
-export async function examStudioMatrix(room: Classroom, { staff }: Columns): Promise<Record<string, Row>> {
-  const exam = `/studio/courses/${room.courseId}/exam`;
-  const add = async () => (await room.instructor.post(`${exam}/questions`, { id: newId(), ...trueFalse() })).as(newQuestion).id;
-  const [question, deleted] = [await add(), await add()];
-  const one = `${exam}/questions/${question}`;
-  const body = (body: () => object) => ({ sent: (): Sent => ({ body: body() }) });
-  const settings = { introduction: '', draws: {}, shuffled: true, minutes: 30, attempts: 3, hoursBetween: 24, reveal: 'answers' };
-  const file = { format: 'gift', text: 'Bumi bulat {T}' };
+/** A question of each kind, with an answer that is right and one that isn't. */
+export const questionsOfEachKind: Asked[] = [
+  {
+    kind: 'single',
+    content: { choices: choices('Merah', 'Hijau', 'Biru') },
+    key: { choice: 'c2' },
+    ...{ right: { choice: 'c2' }, wrong: { choice: 'c1' } },
+  },
+  {
+    kind: 'multiple',
+    content: { choices: choices('Dua', 'Tiga', 'Empat', 'Lima') },
+    key: { choices: ['c1', 'c2', 'c4'] },
+    ...{ right: { choices: ['c1', 'c2', 'c4'] }, wrong: { choices: ['c3'] } },
+  },
+  { kind: 'true_false', content: {}, key: { value: true }, right: { value: true }, wrong: { value: false } },
+  { kind: 'short_text', content: {}, key: { accepted: ['Jakarta'], typos: 1 }, right: { text: 'jakarta' }, wrong: { text: 'Bandung' } },
+  { kind: 'number', content: { unit: 'km' }, key: { value: '3.5', tolerance: '0.1' }, right: { text: '3,5' }, wrong: { text: '4' } },
+  {
+    kind: 'matching',
+    content: { left: choices('Indonesia', 'Jepang'), right: choices('Jakarta', 'Tokyo', 'Seoul') },
+    key: { pairs: { c1: 'c1', c2: 'c2' } },
+    ...{ right: { pairs: { c1: 'c1', c2: 'c2' } }, wrong: { pairs: { c1: 'c3', c2: 'c3' } } },
+  },
+  {
+    kind: 'ordering',
+    content: { choices: choices('Pertama', 'Kedua', 'Ketiga') },
+    key: { order: ['c1', 'c2', 'c3'] },
+    ...{ right: { order: ['c1', 'c2', 'c3'] }, wrong: { order: ['c2', 'c3', 'c1'] } },
+  },
+];
+
+type ExamOptions = Partial<typeof exams.$inferInsert> & { questions?: Asked[]; explanation?: string };
+
+/** Gives a course an open exam with these questions, and answers their ids. */
+async function createExam(site: TestSite, courseId: string, { questions = questionsOfEachKind, explanation = '', ...settings }: ExamOptions = {}) {
+  const now = site.clock.now;
+  const { db } = site.database;
+  await db.insert(exams).values({ courseId, openedAt: now, updatedAt: now, shuffled: false, ...settings });
+  const rows = questions.map((question, position) => ({ ...question, id: newId(), position }));
+  await db.insert(examQuestions).values(rows.map(({ id, position }) => ({ id, courseId, revision: 1, position, createdAt: now, updatedAt: now })));
+  await db.insert(examQuestionVersions).values(
+    rows.map(({ id, position, right: _, wrong: __, ...question }) => ({
+      ...{ text: `Soal **${position + 1}**`, explanation, ...question },
+      ...{ questionId: id, revision: 1, savedAt: now },
+    })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+type RoomOptions = ExamOptions & { learner?: Person; instructor?: Person; isPublished?: boolean; finished?: boolean };
+
+/** A course with an exam and a learner whose lessons are approved, with what they do in it. */
+export async function examRoom(site: TestSite, { learner: pupil, instructor, isPublished = true, finished = true, ...exam }: RoomOptions = {}) {
+  const room = await classroom(site, { ...(pupil && { learner: pupil }), ...(instructor && { instructor }), isPublished, lessons: [{}] });
+  const { learner, slug, courseId } = room;
+  const finish = async (who: Person = learner) =>
+    void (await site.database.db
+      .update(enrollments)
+      .set({ progress: 100, completedAt: site.clock.now })
+      .where(sql`${eq(enrollments.courseId, courseId)} and ${enrollments.userId} = ${who.userId}`));
+  const questionIds = await createExam(site, courseId, exam);
+  if (finished) await finish();
+  const asked = exam.questions ?? questionsOfEachKind;
+  const answer = (attempt: string, position: number, body: object, by: Person = learner) =>
+    by.put(`/exam-attempts/${attempt}/answers/${position}`, { kind: asked[position - 1]?.kind, answer: null, marked: false, sequence: 1, ...body });
+  const start = (by: Person = learner) => by.post(`/learn/${slug}/exam/attempts`);
+  const begin = async (by: Person = learner) => (await start(by)).as(sitting);
+  const handIn = (attempt: string, by: Person = learner) => by.post(`/exam-attempts/${attempt}/hand-in`);
   return {
-    'GET /studio/courses/:id/exam': { expected: staff(200), path: exam },
-    'PUT /studio/courses/:id/exam': { expected: staff(409), path: exam, ...body(() => ({ ...settings, minutes: 45, revision: 9 })) },
-    'PUT /studio/courses/:id/exam/opening': { expected: staff(200), path: `${exam}/opening`, ...body(() => ({ open: false })) },
-    'GET /studio/courses/:id/exam/questions': { expected: staff(200), path: `${exam}/questions` },
-    'POST /studio/courses/:id/exam/questions': { expected: staff(201), path: `${exam}/questions`, ...body(() => ({ id: newId(), ...trueFalse() })) },
-    'GET /studio/courses/:id/exam/questions/:questionId': { expected: staff(200), path: one },
-    'PUT /studio/courses/:id/exam/questions/:questionId': { expected: staff(409), path: one, ...body(() => ({ ...trueFalse('Lain'), revision: 9 })) },
-    'DELETE /studio/courses/:id/exam/questions/:questionId': { expected: staff(204), path: `${exam}/questions/${deleted}` },
-    'POST /studio/courses/:id/exam/questions/:questionId/copy': { expected: staff(201), path: `${one}/copy`, ...body(() => ({ id: newId() })) },
-    'POST /studio/courses/:id/exam/import/report': { expected: staff(200), path: `${exam}/import/report`, ...body(() => file) },
-    'POST /studio/courses/:id/exam/import': { expected: staff(201), path: `${exam}/import`, ...body(() => ({ ...file, key: newId(), only: 'all' })) },
-    'GET /studio/courses/:id/exam/export': { expected: staff(200), path: `${exam}/export?format=csv` },
-    'GET /studio/courses/:id/exam/export/preview': { expected: staff(200), path: `${exam}/export/preview` },
-    'PUT /studio/courses/:id/exam/questions/:questionId/place': { expected: staff(204), path: `${one}/place`, ...body(() => ({ after: null })) },
+    ...room,
+    questionIds,
+    finish,
+    overview: (by: Person = learner) => by.get(`/learn/${slug}/exam`),
+    start,
+    begin,
+    answer,
+    handIn,
+    /** Sits an attempt with so many right answers, and the other ones wrong. */
+    sit: async (right: number, by: Person = learner) => {
+      const { id } = await begin(by);
+      for (const [index, question] of asked.entries()) await answer(id, index + 1, { answer: index < right ? question.right : question.wrong }, by);
+      return { id, result: await handIn(id, by) };
+    },
+    stored: async (attempt: string) => {
+      const [row] = await site.rows<{ state: string; score: string | null; passed: boolean | null }>(
+        sql`select state, score, passed from exam_attempts where id = ${attempt}`,
+      );
+      return row && { ...row, score: row.score === null ? null : Number(row.score) };
+    },
+  };
+}
+
+type Columns = { staff: (status: number) => number[]; owner: (status: number) => number[] };
+
+/** The rows of the access matrix about exams of `instructor`'s courses. */
+export async function examMatrix(site: TestSite, people: { learner: Person; instructor: Person }, { staff, owner }: Columns) {
+  const [open, ended] = [await examRoom(site, people), await examRoom(site, people)];
+  const attemptId = (await open.begin()).id;
+  const attempt = `/exam-attempts/${attemptId}`;
+  const done = `/exam-attempts/${(await ended.sit(1)).id}`;
+  const studio = `/studio/courses/${open.courseId}/exam`;
+  const enrolled = (status: number) => [401, status, 403, 403, 403, 403];
+  const answer = (): Sent => ({ body: { kind: 'single', answer: { choice: 'c1' }, marked: false, sequence: 1 } });
+  return {
+    attemptId,
+    rows: {
+      'GET /learn/:slug/exam': { expected: enrolled(200), path: `/learn/${open.slug}/exam` },
+      'POST /learn/:slug/exam/attempts': { expected: enrolled(200), path: `/learn/${open.slug}/exam/attempts` },
+      'GET /exam-attempts/:id': { expected: owner(200), path: attempt },
+      'PUT /exam-attempts/:id/answers/:position': { expected: owner(200), path: `${attempt}/answers/1`, sent: answer },
+      'POST /exam-attempts/:id/hand-in': { expected: owner(200), path: `${done}/hand-in` },
+      'GET /exam-attempts/:id/result': { expected: owner(200), path: `${done}/result` },
+      'GET /studio/courses/:id/exam/attempts': { expected: staff(200), path: `${studio}/attempts` },
+      'PUT /studio/courses/:id/exam/allowances/:userId': {
+        expected: staff(200),
+        path: `${studio}/allowances/${people.learner.userId}`,
+        sent: (): Sent => ({ body: { extraMinutes: 5, extraAttempts: 0, reason: 'Jaringan lambat' } }),
+      },
+    },
   };
 }

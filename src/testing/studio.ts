@@ -5,7 +5,7 @@ import { invitationOutput } from '~/features/catalogue/team/schema';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from './classroom';
 import { deskMatrix } from './desk';
-import { examStudioMatrix } from './exams';
+import { examStudioMatrix } from './exam-studio';
 import type { Person, Sent, TestSite } from './site';
 
 type Row = { expected: number[]; path?: string; sent?: () => Sent };

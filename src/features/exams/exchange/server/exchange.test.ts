@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
-import { trueFalse } from '~/testing/exams';
+import { trueFalse } from '~/testing/exam-studio';
 import { expectProblem, testSite } from '~/testing/site';
 import { questionPage } from '../../questions/schema';
 import { exportPreview, imported, importReport } from '../schema';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
-import { trueFalse } from '~/testing/exams';
+import { trueFalse } from '~/testing/exam-studio';
 import { races } from '~/testing/race';
 import { type Answer, testSite } from '~/testing/site';
 import { newQuestion, questionPage, studioExam, studioQuestion } from '../schema';

@@ -134,7 +134,7 @@ export async function studioQuestionOf(ctx: Ctx, { courseId, questionId }: { cou
   return { id: questionId, revision: question.revision, values: questionValuesOf(question), attempts, updatedAt };
 }
 
-type Version = typeof examQuestionVersions.$inferSelect;
+type Version = Pick<typeof examQuestionVersions.$inferSelect, 'kind' | 'topic' | 'points' | 'text' | 'content' | 'key' | 'explanation'>;
 
 export function questionValuesOf({ kind, topic, points, text, content, key, explanation }: Version): QuestionValues {
   return { topic, points, text, explanation, ...({ kind, content, key } as Question) };
