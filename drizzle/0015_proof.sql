@@ -184,4 +184,6 @@ CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline_at") 
 CREATE INDEX "exam_attempts_of_course" ON "exam_attempts" USING btree ("course_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "exam_attempts_passed" ON "exam_attempts" USING btree ("user_id","course_id") WHERE passed;--> statement-breakpoint
 CREATE INDEX "exam_questions_of_course" ON "exam_questions" USING btree ("course_id","position","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "course_search_newest_free_both" ON "course_search" USING btree ("category_id","level","created_at","course_id") WHERE price = 0;--> statement-breakpoint
+CREATE INDEX "course_search_title_free_both" ON "course_search" USING btree ("category_id","level","title_key","course_id") WHERE price = 0;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_certificate_months" CHECK ("courses"."certificate_months" between 1 and 120);

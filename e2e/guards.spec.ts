@@ -25,6 +25,7 @@ const adminPages = [
   '/admin/superadmin/quotes',
   '/admin/superadmin/privacy-requests',
   '/admin/superadmin/course-reviews',
+  '/admin/superadmin/submissions',
   '/admin/superadmin/mails',
   '/admin/courses/1/edit',
   '/admin/users/1/edit',

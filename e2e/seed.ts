@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import '../src/testing/setup.ts';
 import { demoData, serverEnvironment } from './site.ts';
 
 /** Stores in the folder that the argument names all data that the browser tests begin with. */

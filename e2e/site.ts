@@ -39,6 +39,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Hashing a password is slow on purpose and would take a quarter of the servers' time; `src/testing/setup.ts` checks its parameters. */
+const cheapPasswords = ['--import', join(import.meta.dirname, '../src/testing/setup.ts')];
+
 /** Starts the build as it is over a copy of the stored demo, so that what one worker changes no other sees. */
 export async function startSite(folder: string, worker: number): Promise<Site> {
   const data = join(folder, `worker-${worker}`);
@@ -47,7 +50,7 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
   mails = join(data, 'mail');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
+  const server = spawn(process.execPath, [...cheapPasswords, join(import.meta.dirname, '../build/server/index.js')], {
     stdio: 'inherit',
     env: serverEnvironment({ PORT: String(port), APP_URL: origin, DATA_DIR: data }),
   });

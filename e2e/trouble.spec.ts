@@ -82,7 +82,16 @@ test('the second of two reviewers is told who was first, and the last entry leav
   await signIn(reviewer, 'instruktur@nusakelas.test');
   await reviewer.goto('/instructor/approvals?course=dasar-pemrograman-web');
   await reviewer.getByRole('link', { name }).click();
-  await expect(reviewer.getByRole('button', { name: 'Setujui' })).toBeVisible();
+  const queue = reviewer.getByRole('list', { name: 'Persetujuan' });
+  const open = reviewer.getByRole('region', { name: 'Entri yang terbuka' });
+  await expect(reviewer.getByRole('button', { name: 'Setujui' })).toBeInViewport({ ratio: 1 });
+  const [besides, opened] = [await queue.boundingBox(), await open.boundingBox()];
+  expect(opened?.x, 'the submission stands beside its queue').toBeGreaterThan((besides?.x ?? 0) + (besides?.width ?? 0));
+  await open.getByText('Isi pelajaran').click();
+  await reviewer.mouse.move((opened?.x ?? 0) + 100, (opened?.y ?? 0) + 100);
+  await reviewer.mouse.wheel(0, 400);
+  await expect(queue.getByRole('listitem').first(), 'each scrolls for itself').toBeInViewport();
+  await expect(reviewer.getByRole('button', { name: 'Tolak' })).toBeInViewport({ ratio: 1 });
 
   const admin = await otherBrowser();
   await signIn(admin, 'admin@nusakelas.test');

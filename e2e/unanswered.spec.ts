@@ -46,6 +46,7 @@ const opened: Record<string, Silence> = {
   '/admin/instructor-applications': { as: staff, path: '/admin/instructor-applications', api: '/api/staff/instructor-applications', says: canTryAgain },
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
   '/admin/superadmin/course-reviews': { as: staff, path: '/admin/superadmin/course-reviews', api: '/api/studio/reviews', says: canTryAgain },
+  '/admin/superadmin/submissions': { as: staff, path: '/admin/superadmin/submissions', api: '/api/submissions', says: canTryAgain },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {

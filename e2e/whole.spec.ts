@@ -37,8 +37,10 @@ test('the home page counts what there is, eight at a time', async ({ page, reque
 test('an edit reaches every kept page within a second', async ({ page, request, signIn, baseURL }) => {
   const slug = 'rest-api-nodejs-postgresql';
   await signIn(page, 'admin@nusakelas.test');
+  const { id } = (await (await request.get(`/api/courses/${slug}`)).json()) as { id: string };
   const publish = async (isPublished: boolean) => {
-    const answer = await page.request.put(`/api/courses/${slug}/publication`, { data: { isPublished }, headers: { origin: baseURL ?? '' } });
+    const data = { hidden: !isPublished };
+    const answer = await page.request.put(`/api/studio/courses/${id}/visibility`, { data, headers: { origin: baseURL ?? '' } });
     expect(answer.status()).toBe(200);
   };
   const shownOn = async () => {

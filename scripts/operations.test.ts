@@ -39,6 +39,16 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+test('docs/operations.md names every variable of .env.example, with the default of a limit', () => {
+  const text = read('docs/operations.md');
+  const names = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  for (const [, name, value] of read('.env.example').matchAll(/^(LIMIT_[A-Z_]+)=(\d+)$/gm)) {
+    expect(text, name).toMatch(new RegExp(`\\| [^|]*\`${name}\`[^|]* \\| ${value} \\|`));
+  }
+});
+
 describe('deploy/', () => {
   test('starts the program as npm start does', () => {
     expect(start).toContain('build/server/index.js');

@@ -57,6 +57,7 @@ export default [
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
     route('admin/superadmin/course-reviews', 'features/catalogue/studio/web/pages/course-reviews.tsx'),
+    route('admin/superadmin/submissions', 'features/learning/reviews/web/pages/staff-approvals.tsx'),
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
     later('admin/users/:userId/edit'),

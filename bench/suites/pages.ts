@@ -88,8 +88,10 @@ async function pageRow(name: string, server: Server, path: string, cached: boole
   };
 }
 
+type Course = { id: string; slug: string };
+
 /** From sending the edit until both the course's page and the list show it, in turns unpublished and published. */
-async function editTimes({ url }: Server, slug: string, token: string): Promise<number[]> {
+async function editTimes({ url }: Server, { id, slug }: Course, token: string): Promise<number[]> {
   const times: number[] = [];
   const shown = async (path: string) => {
     const { status, body } = await fetchRaw(url, path, { headers: { 'accept-encoding': 'identity' } });
@@ -100,7 +102,8 @@ async function editTimes({ url }: Server, slug: string, token: string): Promise<
     for (const path of [`/course/${slug}`, '/courses']) await shown(path);
     const started = performance.now();
     const headers = { cookie: sessionCookie(token), origin: url, 'content-type': 'application/json' };
-    const { status, body } = await fetchRaw(url, `/api/courses/${slug}/publication`, { method: 'PUT', headers, body: JSON.stringify({ isPublished }) });
+    const change = JSON.stringify({ hidden: !isPublished });
+    const { status, body } = await fetchRaw(url, `/api/studio/courses/${id}/visibility`, { method: 'PUT', headers, body: change });
     if (status !== 200) throw new Error(`the edit was answered ${status}: ${body.toString()}`);
     for (const path of [`/course/${slug}`, '/courses']) {
       while ((await shown(path)) !== isPublished) {
@@ -119,7 +122,9 @@ const one = (found: Subject[]): Subject => {
 
 /** Whole pages: from the cache beside a server that only sends the same bytes, rendered anew, and how fast an edit shows. */
 async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
-  const { slug = '' } = one(await stand.subjects('select c.slug from courses c join course_search s on s.course_id = c.id order by s.created_at desc limit 1'));
+  const { id = '', slug = '' } = one(
+    await stand.subjects('select c.id, c.slug from courses c join course_search s on s.course_id = c.id order by s.created_at desc limit 1'),
+  );
   const { token = '' } = one(
     await stand.subjects(`select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin' limit 1`),
   );
@@ -128,7 +133,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const rows: Row[] = [];
   const cached = await stand.start({ worker: false });
   for (const path of paths) rows.push(await pageRow(`${title(path)} cached (${stand.label})`, cached, path, true, options));
-  const times = await editTimes(cached, slug, token);
+  const times = await editTimes(cached, { id, slug }, token);
   for (const [what, time] of [
     ['median', median(times)],
     ['slowest', Math.max(...times)],
@@ -139,7 +144,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const rendering = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
   for (const path of paths) rows.push(await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options));
   await rendering.stop();
-  return [...rows, ...(await renderingRows(stand, { slug, token }, options))];
+  return [...rows, ...(await renderingRows(stand, { id, token }, options))];
 }
 
 export const pages: Suite = { name: 'pages', world: 'catalogue', run };

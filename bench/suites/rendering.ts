@@ -126,12 +126,13 @@ async function purgeRow(stand: Stand, addresses: string[], publish: Publish, { s
 }
 
 /** Measures renderings that no two visitors share, and how much they slow kept pages down. */
-export async function renderingRows(stand: Stand, course: { slug: string; token: string }, options: MeasureOptions): Promise<Row[]> {
+export async function renderingRows(stand: Stand, course: { id: string; token: string }, options: MeasureOptions): Promise<Row[]> {
   const { lists, others } = await addressesOf(stand);
   const addresses = [...lists, ...others].toSorted((a, b) => a.slice(-7).localeCompare(b.slice(-7)));
   const publish: Publish = async ({ url }, isPublished) => {
     const headers = { cookie: sessionCookie(course.token), origin: url, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/courses/${course.slug}/publication`, { method: 'PUT', headers, body: JSON.stringify({ isPublished }) });
+    const hidden = JSON.stringify({ hidden: !isPublished });
+    const answer = await fetch(`${url}/api/studio/courses/${course.id}/visibility`, { method: 'PUT', headers, body: hidden });
     if (!answer.ok) throw new Error(`the publication was answered ${answer.status}`);
   };
   return [...(await renderedRows(stand, addresses, options)), await purgeRow(stand, addresses, publish, options)];

@@ -88,6 +88,12 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada kursus yang cocok')).toBeVisible();
     }),
   },
+  '/admin/superadmin/submissions': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/submissions?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada kiriman yang cocok')).toBeVisible();
+    }),
+  },
   '/admin/member-profiles': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/member-profiles?view=all&q=rahmat');

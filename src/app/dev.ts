@@ -24,9 +24,10 @@ let site: ReturnType<typeof createSite> | undefined;
 export async function developmentSite() {
   globalThis.developmentRuntime ??= start();
   const runtime = await globalThis.developmentRuntime;
+  const { api, bearerOf } = createApi(runtime.deps);
   site ??= createSite({
-    api: createApi(runtime.deps).api,
-    share: shareRoutes({ config: runtime.deps.config, ctx: runtime.systemCtx, storage: runtime.deps.storage, log: runtime.deps.log }),
+    api,
+    share: shareRoutes({ config: runtime.deps.config, ctx: runtime.systemCtx, storage: runtime.deps.storage, log: runtime.deps.log, bearerOf }),
     build: await import('virtual:react-router/server-build'),
     unready: runtime.unready,
     metrics: runtime.deps.metrics,

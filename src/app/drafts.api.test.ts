@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courseBySlug } from '~/features/catalogue/server/data';
 import { checkoutData } from '~/features/checkout/server/data';
-import { courseStanding } from '~/features/ratings/server/data';
+import { learnCourseData } from '~/features/learning/server/data';
+import { courseStanding, moderationOf } from '~/features/ratings/server/data';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
@@ -27,7 +28,6 @@ const asked: [method: string, path: (place: Place) => string, body?: (place: Pla
   ['GET', ({ slug }) => `/courses/${slug}/similar`],
   ['GET', ({ slug }) => `/courses/${slug}/instructor`],
   ['GET', ({ slug, lessonId }) => `/courses/${slug}/previews/${lessonId}`],
-  ['PUT', ({ slug }) => `/courses/${slug}/publication`, () => ({ isPublished: true })],
   ['GET', ({ slug }) => `/courses/${slug}/ratings`],
   ['GET', ({ slug }) => `/courses/${slug}/ratings/mine`],
   ['PUT', ({ slug }) => `/courses/${slug}/ratings/mine`, () => ({ stars: 4, comment: 'Jelas dan runtut.' })],
@@ -72,7 +72,8 @@ const looked = (read: (ctx: Ctx, slug: string) => Promise<unknown>, slug: string
   });
 
 // A draft would take longer than an address that nothing has.
-test.each(Object.entries({ courseBySlug, checkoutData, courseStanding }))(
+const moderated = (ctx: Ctx, slug: string) => moderationOf(ctx, slug, {});
+test.each(Object.entries({ courseBySlug, checkoutData, courseStanding, learnCourseData, moderated }))(
   'for a draft %s looks nowhere else than for an address without a course',
   async (_, read) => {
     const unknown = await looked(read, nowhere.slug);

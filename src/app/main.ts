@@ -29,11 +29,11 @@ async function serveSite() {
   const config = readConfig();
   const runtime = await startRuntime(config);
   const { deps } = runtime;
-  const { api } = createApi(deps);
+  const { api, bearerOf } = createApi(deps);
   let stopping = false;
   const site = createSite({
     api,
-    share: shareRoutes({ config, ctx: runtime.systemCtx, storage: deps.storage, log: deps.log }),
+    share: shareRoutes({ config, ctx: runtime.systemCtx, storage: deps.storage, log: deps.log, bearerOf }),
     build,
     unready: async () => (stopping ? ['stopping'] : runtime.unready()),
     metrics: deps.metrics,

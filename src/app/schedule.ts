@@ -1,6 +1,7 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
+import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
@@ -36,6 +37,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
     videos: { cron: '40 2 * * *', run: () => sweepVideos(ctx(), videoStore(deps.config, deps.storage)) },
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
+    history: { cron: '50 2 * * *', run: () => thinRevisions(ctx()) },
     lessons: { cron: '*/10 * * * *', run: () => announceNewLessons(ctx(), { learnersOf }) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },

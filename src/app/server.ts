@@ -200,7 +200,7 @@ export function createApi(deps: Deps) {
     if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: loggedPath(c.req.path) }, problem.title);
     return problemResponse(problem, c.var.requestId);
   });
-  return { api, context };
+  return { api, context, bearerOf };
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -72,25 +72,3 @@ export async function classroom(site: TestSite, { instructor: teacher, learner: 
 }
 
 export type Classroom = Awaited<ReturnType<typeof classroom>>;
-
-/** The rows of the access matrix about the player of `room`. */
-export const learnMatrix = (room: Classroom, { signedIn }: { signedIn: (status: number) => number[] }) => ({
-  'GET /learn/:slug': { expected: [401, 200, 403, 200, 403, 200], path: `/learn/${room.slug}` },
-  'GET /lessons/:lessonId': { expected: [401, 200, 403, 200, 403, 200], path: `/lessons/${room.lessonId(0)}` },
-  'POST /lessons/:lessonId/submission': {
-    expected: [401, 200, 403, 403, 403, 403],
-    path: `/lessons/${room.lessonId(0)}/submission`,
-    sent: () => ({ body: { attempt: 1 } }),
-  },
-  'POST /lessons/:lessonId/withdrawal': {
-    expected: [401, 409, 403, 403, 403, 403],
-    path: `/lessons/${room.lessonId(0)}/withdrawal`,
-    sent: () => ({ body: { attempt: 9 } }),
-  },
-  'PUT /lessons/:lessonId/view': {
-    expected: [401, 200, 403, 403, 403, 403],
-    path: `/lessons/${room.lessonId(0)}/view`,
-    sent: () => ({ body: { position: 4, length: 60, watched: [[0, 4]] } }),
-  },
-  'GET /learning/summary': { expected: signedIn(200) },
-});

@@ -174,7 +174,7 @@ export async function testSite({
   const secret = config.authSecret ?? '';
   const storage = openStorage(config);
   const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wait, wakeOutbox: () => {} };
-  const { api, context } = createApi(deps);
+  const { api, context, bearerOf } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);
 
@@ -237,6 +237,7 @@ export async function testSite({
   return {
     api,
     context,
+    bearerOf,
     deps,
     config,
     place,

@@ -89,6 +89,18 @@ export function videoDesk(site: TestSite) {
   };
 }
 
+/** What only its uploader may do with a video that no lesson has. */
+export const uploaderAlone = [
+  'PATCH /videos/uploads/:id',
+  'DELETE /videos/uploads/:id',
+  'GET /videos/:id',
+  'GET /videos/:id/playback',
+  'GET /videos/:id/captions/:language',
+  'PUT /videos/:id/captions/:language',
+  'DELETE /videos/:id/captions/:language',
+  'GET /videos/:id/:kind',
+] as const;
+
 /** The rows of the access matrix about the videos of one instructor, who is the fourth of the six. */
 export async function videoMatrix(site: TestSite, instructor: Person) {
   const desk = videoDesk(site);

@@ -1,21 +1,27 @@
 import { Readable } from 'node:stream';
-import { Hono } from 'hono';
-import { publicFile, readStored } from '~/features/files/server/data';
-import type { Ctx } from '~/lib/server/ctx';
+import { type Context, Hono } from 'hono';
+import { readStored, storedPicture } from '~/features/files/server/data';
+import type { Bearer, Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { isFresh, notFound } from './answers';
 import { hashOf, uploaded } from './originals';
 
-/** Serves uploaded pictures that everybody may see. An address never shows another picture later. */
-export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStorage }) =>
+export type BearerOf = (c: Context) => Bearer | null;
+type Options = { ctx: () => Ctx; storage: FileStorage; bearerOf: BearerOf };
+
+/**
+ * Serves uploaded pictures that everybody may see. An address never shows another picture later. What nothing uses yet is shown to its owner only,
+ * whose form has it already.
+ */
+export const fileRoutes = ({ ctx, storage, bearerOf }: Options) =>
   new Hono().get('/files/:name', async (c) => {
     const id = uploaded.exec(`files/${c.req.param('name')}`)?.[1];
-    const file = id ? await publicFile(ctx(), id) : null;
-    if (!file) return notFound(c);
+    const file = id ? await storedPicture(ctx(), id) : null;
+    if (!file || (!file.claimedAt && file.ownerId !== (await bearerOf(c)?.identify())?.userId)) return notFound(c);
     const etag = `"${hashOf(file.sha256)}"`;
     const headers = {
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': file.claimedAt ? 'public, max-age=31536000, immutable' : 'private, no-store',
       'content-type': file.contentType,
       'content-security-policy': "default-src 'none'",
     };

@@ -7,13 +7,13 @@ import { createFile } from '~/features/files/server/factory';
 import { releaseFile } from '~/features/files/server/mutations';
 import { newId } from '~/lib/server/ids';
 import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
-import { testSite } from '~/testing/site';
+import { type Person, testSite } from '~/testing/site';
 import { shareRoutes } from './routes';
 
 const site = await testSite();
 const desk = fileDesk(site);
-const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
-const sari = await site.person();
+const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log, bearerOf: site.bearerOf });
+const [sari, other] = [await site.person(), await site.person()];
 const picture = bytesOf(await photo().jpeg().toBuffer());
 const claimed = async (bytes: typeof picture) => {
   const file = await desk.uploaded(sari, 'avatar', bytes);
@@ -22,7 +22,19 @@ const claimed = async (bytes: typeof picture) => {
 };
 const avatar = () => claimed(picture);
 
-test('an upload that nothing uses yet is shown to nobody', async () => {
+test.each(['avatar', 'cover', 'logo', 'picture'] as const)(
+  'a new %s is shown to its owner before anything uses it, and is kept by no browser',
+  async (purpose) => {
+    const { url } = await desk.uploaded(sari, purpose, picture);
+    const asked = async (who?: Person) => share.request(url as string, { headers: who ? { cookie: await who.cookie } : {} });
+    const own = await asked(sari);
+    expect([own.status, own.headers.get('cache-control'), own.headers.get('content-type')]).toEqual([200, 'private, no-store', 'image/webp']);
+    expect((await own.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    expect([(await asked()).status, (await asked(other)).status]).toEqual([404, 404]);
+  },
+);
+
+test('an upload that nothing uses yet is shown to nobody else', async () => {
   const { id, url } = await desk.uploaded(sari, 'avatar', picture);
   const statuses = () => Promise.all([url as string, `/img/96${url}`].map(async (path) => (await share.request(path)).status));
   expect(await statuses()).toEqual([404, 404]);

@@ -9,20 +9,36 @@ import type { Logger } from '~/lib/server/log';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { notFound } from './answers';
 import { brandRoutes } from './brand-routes';
-import { fileRoutes } from './file-routes';
+import { type BearerOf, fileRoutes } from './file-routes';
 import { imageRoutes } from './image-routes';
 import { ogRoutes } from './og-routes';
 import { sitemapRoutes } from './sitemap-routes';
 
-export type ShareOptions = { config: Config; ctx: () => Ctx; storage: FileStorage; log: Logger; publicFolder?: string; coursesPerSitemap?: number };
+export type ShareOptions = {
+  config: Config;
+  ctx: () => Ctx;
+  storage: FileStorage;
+  log: Logger;
+  bearerOf?: BearerOf;
+  publicFolder?: string;
+  coursesPerSitemap?: number;
+};
 
-/** Everything that other sites and search engines fetch: share pictures, sitemaps, robots.txt and resized pictures. No cookie is read. */
-export function shareRoutes({ config, ctx, storage, log, publicFolder = join(projectRoot(), 'public'), coursesPerSitemap }: ShareOptions) {
+/** Everything that other sites and search engines fetch: share pictures, sitemaps, robots.txt and resized pictures. No cookie is read but for a picture that only its owner may see yet. */
+export function shareRoutes({
+  config,
+  ctx,
+  storage,
+  log,
+  bearerOf = () => null,
+  publicFolder = join(projectRoot(), 'public'),
+  coursesPerSitemap,
+}: ShareOptions) {
   const share = new Hono()
     .route('/', brandRoutes())
     .route('/', ogRoutes(ctx))
     .route('/', sitemapRoutes({ appUrl: config.appUrl, ctx, ...(coursesPerSitemap && { perFile: coursesPerSitemap }) }))
-    .route('/', fileRoutes({ ctx, storage }))
+    .route('/', fileRoutes({ ctx, storage, bearerOf }))
     .route('/', imageRoutes({ publicFolder, dataDir: config.dataDir, ctx, storage, log }));
   share.onError((error, c) => {
     const { problem, unexpected } = problemOf(error);

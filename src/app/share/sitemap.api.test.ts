@@ -68,10 +68,12 @@ test('each course has the day it last changed for visitors', async () => {
 test('an unpublished course leaves at once, and no file changes its address', async () => {
   const before = await files(fresh());
   const admin = await site.person({ role: 'superadmin' });
-  await admin.put('/courses/kursus-000/publication', { isPublished: false });
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from courses where slug = 'kursus-000'`);
+  await admin.put(`/studio/courses/${id}/visibility`, { hidden: true });
   expect(await listed()).not.toContain(`${origin}/course/kursus-000`);
   expect(await files(fresh())).toEqual(before);
-  await admin.put('/courses/kursus-000/publication', { isPublished: true });
+  await site.rows(sql`update courses set state = 'published' where id = ${id}`);
+  await indexCourses(site.ctx(), [id]);
 });
 
 test('an odd slug is escaped', async () => {

@@ -4,6 +4,8 @@ import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
 import { applicationSource } from '~/features/instructors/web/api';
+import { submissionDesk } from '~/features/learning/reviews/rules';
+import { submissionSource } from '~/features/learning/reviews/web/api';
 import { mailDesk } from '~/features/notifications/delivery/rules';
 import { mailSource } from '~/features/notifications/delivery/web/api';
 import { privacyDesk } from '~/features/privacy/staff/rules';
@@ -41,6 +43,14 @@ export const adminSections = [
     icon: 'book',
     shape: reviewDesk,
     counts: countsQuery(reviewSource),
+  },
+  {
+    group: 'Katalog',
+    label: 'Persetujuan',
+    to: '/admin/superadmin/submissions',
+    icon: 'check',
+    shape: submissionDesk,
+    counts: countsQuery(submissionSource),
   },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];

@@ -42,8 +42,19 @@ describe('times', () => {
   test('a rejected person begins again on the thirtieth day, not a moment before', () => {
     const rejected = { state: 'rejected' as const, decidedAt: new Date('2026-11-23T03:00:00Z') };
     const from = new Date('2026-12-22T17:00:00Z');
-    expect(mayStart(rejected, new Date(from.getTime() - 1))).toEqual(from);
-    expect(mayStart(rejected, from)).toBeNull();
+    const past = { newest: rejected, revokedAt: null };
+    expect(mayStart(past, new Date(from.getTime() - 1))).toEqual(from);
+    expect(mayStart(past, from)).toBeNull();
+  });
+  test.each([
+    ['who was approved before', { state: 'approved' as const, decidedAt: new Date('2026-01-05T03:00:00Z') }],
+    ['who was rejected before', { state: 'rejected' as const, decidedAt: new Date('2026-01-05T03:00:00Z') }],
+    ['who never applied', null],
+  ])('a person %s begins again on the thirtieth day after the end of their role', (_, newest) => {
+    const past = { newest, revokedAt: new Date('2026-11-23T03:00:00Z') };
+    const from = new Date('2026-12-22T17:00:00Z');
+    expect(mayStart(past, new Date(from.getTime() - 1))).toEqual(from);
+    expect(mayStart(past, from)).toBeNull();
   });
 
   test.each([
@@ -54,7 +65,7 @@ describe('times', () => {
     ['changes_requested', 'open'],
     ['approved', null],
   ] as const)('after %s the next application may begin: %s', (state, expected) => {
-    expect(mayStart(state && { state, decidedAt: new Date() }, new Date())).toBe(expected);
+    expect(mayStart({ newest: state && { state, decidedAt: new Date() }, revokedAt: null }, new Date())).toBe(expected);
   });
 });
 

@@ -43,20 +43,23 @@ export const isWaiting = (state: ApplicationState): boolean => state === 'submit
 /** The promised time of the answer to an application that was sent at `at`. */
 export const answerDue = (at: Date): Date => workingDaysAfter(at, answerDays);
 
-/** The first moment of the day on which a person who was rejected at `at` may apply again. */
+/** The first moment of the day on which a person who was rejected, or whose role ended, at `at` may apply again. */
 export function againFrom(at: Date): Date {
   const { year, month, day } = jakartaDay(at);
   return jakartaTime(year, month, day + againDays);
 }
 
-/** The time from which a person may begin an application; null at once, and 'open' while the newest one is open. */
-export function mayStart(newest: { state: ApplicationState; decidedAt: Date | null } | null, now: Date): 'open' | Date | null {
-  if (!newest) return null;
-  if (isOpen(newest.state)) return 'open';
-  if (newest.state === 'approved' || !newest.decidedAt) return null;
-  const from = againFrom(newest.decidedAt);
+type Past = { newest: { state: ApplicationState; decidedAt: Date | null } | null /** the end of the instructor's role */; revokedAt: Date | null };
+
+/** The time from which a person may send an application after a rejection or the end of their role; null at once. */
+export function againAfter({ newest, revokedAt }: Past, now: Date): Date | null {
+  const rejectedAt = newest?.state === 'rejected' ? newest.decidedAt : null;
+  const from = againFrom(new Date(Math.max(rejectedAt?.getTime() ?? 0, revokedAt?.getTime() ?? 0)));
   return now < from ? from : null;
 }
+
+/** The time from which a person may begin an application; null at once, and 'open' while the newest one is open. */
+export const mayStart = (past: Past, now: Date): 'open' | Date | null => (past.newest && isOpen(past.newest.state) ? 'open' : againAfter(past, now));
 
 /** Names that lead nowhere on the open web (RFC 2606, 6761, 6762 and what private networks use). */
 const privateEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/;

@@ -71,6 +71,8 @@ export const ownApplications = z.object({
   /** a new one may be begun now */
   mayStart: z.boolean(),
   startFrom: z.nullable(time),
+  /** the end of the person's role as an instructor; null for who has it or never had it */
+  revokedAt: z.nullable(time),
 });
 
 const person = z.object({ id: z.uuid(), name: z.string() });

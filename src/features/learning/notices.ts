@@ -98,6 +98,6 @@ export const reviewsOverdue = notice({
   title: ({ overdue }) => `${formatNumber(overdue)} kiriman melewati janji ${reviewWorkingDays} hari kerja`,
   message: ({ courses }) => `Para instruktur sudah diingatkan. Kursus: ${courses.join(', ')}.`,
   matter: () => overdueMatter,
-  link: () => null,
-  action: 'Buka situs',
+  link: () => '/admin/superadmin/submissions?age=late',
+  action: 'Buka antrean',
 });

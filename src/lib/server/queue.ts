@@ -5,8 +5,11 @@ import { errorLine, type Logger } from './log';
 /** The job queue; a job that is sent twice with the same `key` runs once. */
 export type Queue = {
   ready: () => boolean;
-  /** up to `atOnce` jobs run side by side; one that takes longer than `seconds` is given up and tried again */
-  work: <T extends object>(name: string, handle: (data: T) => Promise<void>, limits?: { atOnce: number; seconds: number }) => Promise<void>;
+  /**
+   * Up to `atOnce` jobs run side by side; one that takes longer than `seconds` is given up and tried again. They are taken in `lanes`, each of which
+   * takes its next jobs when the last ones are done, so that a slow job holds its own lane only.
+   */
+  work: <T extends object>(name: string, handle: (data: T) => Promise<void>, limits?: { atOnce: number; seconds: number; lanes?: number }) => Promise<void>;
   every: (name: string, cron: string, handle: () => Promise<void>) => Promise<void>;
   send: <T extends object>(name: string, jobs: { key: string; data: T }[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -31,9 +34,10 @@ export async function startQueue(database: Database, databaseUrl: string | null,
 
   return {
     ready: () => ready,
-    work: async (name, handle, { atOnce, seconds } = defaultLimits) => {
+    work: async (name, handle, { atOnce, seconds, lanes = 1 } = defaultLimits) => {
       await ensureQueue(name, seconds);
-      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
+      const taking = { batchSize: Math.ceil(atOnce / lanes), localConcurrency: lanes, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+      await boss.work(name, { ...taking, perJobResults: true }, (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
 import { hasLeft } from './leaving';
-import { awaitedFrom, type Base, keptAt, merged, type Revised, same } from './revisions';
+import { asStored, asTyped, awaitedFrom, type Base, keptAt, merged, type Revised, same, type Tidied } from './revisions';
 
 /** the time without a change after which a form saves itself */
 const pauseMs = 600;
@@ -33,6 +33,8 @@ export type RevisedFormOptions<Values, Input> = {
 /** `replaced` holds what the person typed before the stored values came into the form. */
 type Note<Values> = { kind: 'restored' } | { kind: 'merged'; names: (keyof Values & string)[] } | { kind: 'replaced'; values: Values };
 
+const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
+
 /** Faults of single items (`expertise.0`) belong to the field of the list. */
 const byField = (faults: FormErrors) => Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]));
 
@@ -58,8 +60,10 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const [note, setNote] = useState<Note<Values> | null>(typed && { kind: 'restored' });
   /** counts the refused saves whose faults stand at their fields */
   const [faultRound, setFaultRound] = useState(0);
-  /** the base without waiting for a rendering */
+  const [tidied, setTidied] = useState<Tidied<Values> | null>(null);
+  /** the same without waiting for a rendering */
   const baseNow = useRef(base);
+  const tidiedNow = useRef(tidied);
   const running = useRef<Promise<Revised<Values> | null>>(null);
   /** false where this browser can't keep what is typed */
   const isKept = useRef(true);
@@ -72,11 +76,12 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
       keepOrDrop(values);
     },
   });
-  const isUnsaved = () => !same(form.getValues(), baseNow.current.values);
+  const isStored = (values: Values) => same(asStored(values, tidiedNow.current), baseNow.current.values);
+  const isUnsaved = () => !isStored(form.getValues());
 
   const keepOrDrop = (values: Values) => {
     clearTimeout(timer.current);
-    if (same(values, baseNow.current.values)) return kept.drop();
+    if (isStored(values)) return kept.drop();
     isKept.current = kept.keep({ base: baseNow.current, values });
     if (autosave) timer.current = setTimeout(() => void latest.current.save(), pauseMs);
   };
@@ -84,8 +89,10 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const rebase = (next: Base<Values>, values: Values) => {
     baseNow.current = next;
     setBase(next);
-    if (same(values, form.getValues())) keepOrDrop(form.getValues());
-    else form.setValues(values);
+    const typed = form.getValues();
+    const shown = autosave && isTyping() ? asTyped(values, typed, tidiedNow.current) : values;
+    if (same(shown, typed)) keepOrDrop(typed);
+    else form.setValues(shown);
   };
   const rebaseOnStored = (values: Values) => {
     setAwaited([stored.revision]);
@@ -95,10 +102,11 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
 
   const seen = awaitedFrom(awaited, stored.revision);
   if (seen !== awaited) setAwaited(seen);
-  const unsaved = !same(form.values, base.values);
+  const mine = asStored(form.values, tidied);
+  const unsaved = !same(mine, base.values);
   const changed = !saving && !seen.includes(stored.revision);
   const gone = changed && stored.revision === 0;
-  const merge = changed && !gone ? merged(base.values, form.values, stored.values) : null;
+  const merge = changed && !gone ? merged(base.values, mine, stored.values) : null;
   const hasConflict = unsaved && (gone || (merge !== null && merge.conflicts.length > 0));
 
   const catchUp = useEffectEvent(() => {
@@ -133,6 +141,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     try {
       const next = await options.save(input.data, baseNow.current.revision, sent);
       setAwaited((all) => [...all, next.revision]);
+      tidiedNow.current = { typed: sent, stored: next.values };
+      setTidied(tidiedNow.current);
       setNote(null);
       setFailed(false);
       rebase(next, merged(sent, form.getValues(), next.values).values);
@@ -158,21 +168,34 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     return baseNow.current;
   };
 
-  const latest = useRef({ save, isUnsaved, failed });
+  /** Shows what is stored of what is typed, which stays as it is while a field has the focus. */
+  const tidy = () => {
+    const values = form.getValues();
+    const stored = asStored(values, tidiedNow.current);
+    if (!same(values, stored)) form.setValues(stored);
+  };
+
+  const latest = useRef({ save, isUnsaved, failed, tidy });
   useEffect(() => {
-    latest.current = { save, isUnsaved, failed };
+    latest.current = { save, isUnsaved, failed, tidy };
   });
   useEffect(() => {
     if (!autosave) return;
     const saveRest = () => void (latest.current.isUnsaved() && latest.current.save());
     saveRest();
+    const tidy = ({ target }: FocusEvent) => {
+      // A field keeps the focus while another window has it.
+      if (target !== document.activeElement) latest.current.tidy();
+    };
     const saveWhenHidden = () => document.visibilityState === 'hidden' && saveRest();
     const saveWhenOnline = () => latest.current.failed && saveRest();
     document.addEventListener('visibilitychange', saveWhenHidden);
     window.addEventListener('online', saveWhenOnline);
+    document.addEventListener('focusout', tidy);
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden);
       window.removeEventListener('online', saveWhenOnline);
+      document.removeEventListener('focusout', tidy);
       saveRest();
     };
   }, [autosave]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { awaitedFrom, merged, same, typedFrom } from './revisions';
+import { asStored, asTyped, awaitedFrom, merged, same, typedFrom } from './revisions';
 
 const base = { title: 'Petani', city: 'Garut', skills: ['panen'], years: 3 as number | null };
 
@@ -47,6 +47,28 @@ describe('a merge', () => {
         }
       }),
     );
+  });
+});
+
+describe('what a save has tidied', () => {
+  const typed = { ...base, title: 'Petani ', skills: ['panen', ''] };
+  const tidied = { typed, stored: { ...base, title: 'Petani', skills: ['panen'] } };
+
+  test('counts as stored, but stays as it was typed', () => {
+    expect(asStored(typed, tidied)).toEqual(tidied.stored);
+    expect(asTyped(tidied.stored, typed, tidied)).toEqual(typed);
+  });
+  test('is stored no more once it is typed further', () => {
+    const further = { ...typed, title: 'Petani k' };
+    expect(asStored(further, tidied)).toEqual({ ...tidied.stored, title: 'Petani k' });
+    expect(asTyped({ ...tidied.stored, title: 'Petani k' }, further, tidied)).toEqual(further);
+  });
+  test('gives way to what others have stored', () => {
+    expect(asTyped({ ...tidied.stored, title: 'Peternak' }, typed, tidied)).toEqual({ ...typed, title: 'Peternak' });
+  });
+  test('is nothing before the first save', () => {
+    expect(asStored(typed, null)).toEqual(typed);
+    expect(asTyped(base, typed, null)).toEqual({ ...base });
   });
 });
 

@@ -32,6 +32,24 @@ export function merged<Values extends object>(base: Values | null, mine: Values,
   return result;
 }
 
+/** What was typed, and what a save made of it: texts are stored without spaces at their ends, for instance. */
+export type Tidied<Values> = { typed: Values; stored: Values };
+
+const mapped = <Values extends object>(values: Values, other: (name: keyof Values & string) => Values[keyof Values & string]): Values => ({
+  ...values,
+  ...Object.fromEntries((Object.keys(values) as (keyof Values & string)[]).map((name) => [name, other(name)])),
+});
+
+/** The values as a save stores them, as far as the last one has shown. */
+export const asStored = <Values extends object>(values: Values, tidied: Tidied<Values> | null): Values =>
+  tidied === null ? values : mapped(values, (name) => (same(values[name], tidied.typed[name]) ? tidied.stored[name] : values[name]));
+
+/** The values as they were typed, where they differ only by what a save makes of them. */
+export function asTyped<Values extends object>(values: Values, typed: Values, tidied: Tidied<Values> | null): Values {
+  const stored = asStored(typed, tidied);
+  return mapped(values, (name) => (same(stored[name], values[name]) ? typed[name] : values[name]));
+}
+
 /**
  * The revisions that a query may still answer with, oldest first: the one that the form began with, and its own saves. Answers that come late
  * aren't changes of somebody else; once a newer one has arrived, an older one is.

@@ -62,9 +62,14 @@ export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskSha
   empty: { none: string } & Partial<Record<keyof Shape['views'], string>>;
   /** `next` opens the next entry after a decision at once; otherwise it is offered */
   onward?: 'next';
+  /** the entry opens beside the list in narrower windows too (`besideRem`) */
+  beside?: boolean;
   /** the opened entry */
   Entry: (props: { id: string }) => ReactNode;
 };
+
+/** The width of a window with room for an entry beside its list: where the description asks for it, and for every desk. */
+export const besideRem = { narrow: 80, wide: 90 } as const;
 
 /** The choices of a filter from the labels of its values. */
 export const optionsOf = (labels: Record<string, string>): FilterChoice['options'] => Object.entries(labels).map(([value, label]) => ({ value, label }));

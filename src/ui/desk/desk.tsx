@@ -9,7 +9,7 @@ import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { PageHeader } from '../page-header';
 import { useChosenColumns } from './columns';
-import type { DeskDescription, DeskRow } from './description';
+import { besideRem, type DeskDescription, type DeskRow } from './description';
 import styles from './desk.module.css';
 import { EntryContext } from './entry';
 import { EntryPanel, type Step } from './entry-panel';
@@ -43,7 +43,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
 
   const listElement = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const slim = useMedia('(min-width: 90rem)') && entry !== null;
+  const slim = useMedia(`(min-width: ${desk.beside ? besideRem.narrow : besideRem.wide}rem)`) && entry !== null;
   const isOver = entry !== null && !slim;
   const width = useWidth(listElement);
   const narrow = width < narrowRem;

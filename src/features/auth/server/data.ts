@@ -37,6 +37,11 @@ export function ownStatement<Row>(name: string, build: (db: Pick<Db, 'select'>, 
   };
 }
 
+/** The time when a person's role ended; null for who has it or never had it. */
+export const roleEndOf = (userId: SQL | string, role: Role) =>
+  sql<Date | null>`(select case when bool_and(r.revoked_at is not null) then max(r.revoked_at) end
+  from ${userRoles} r where r.user_id = ${userId} and r.role = ${role})`.mapWith(userRoles.revokedAt);
+
 /** Answers the newest role that isn't revoked, or learner without one. */
 export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
   const [row] = await ctx.db

@@ -1,7 +1,7 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
 /**
- * `publish`: only staff may publish courses and hide them by their address (spec decision 7). `review`: staff may read the desk of reviews.
+ * `publish`: only staff may publish a course without a review (spec decision 7). `review`: staff may read the desk of reviews.
  * `decide`: nobody decides about a course that they teach.
  */
 export function can(actor: Actor, verb: 'publish' | 'review'): boolean;

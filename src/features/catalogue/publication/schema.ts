@@ -5,8 +5,6 @@ import { checklistKeys, reasonMax, reasonMin, reviewDecisions, publicationTexts 
 
 const time = z.iso.datetime();
 
-/** Superadmins publish a course by its address, or take it from the catalogue. */
-export const publication = z.object({ isPublished: z.boolean() });
 /** The team hides a published course, or shows it again. */
 export const visibilityInput = z.object({ hidden: z.boolean() });
 export const courseStateOutput = z.object({ state: z.enum(courseStates) });

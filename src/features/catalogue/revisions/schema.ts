@@ -31,7 +31,7 @@ export const revisionDetail = z.extend(listedRevision, {
   fields: z.array(z.object({ name: z.string(), before: shown, after: shown })),
   /** whether this is the stored state */
   current: z.boolean(),
-  /** the present revision of the subject, which a restoration must name; null when a lesson has been deleted */
+  /** the present revision of the subject, which a restoration must name; null for a deleted lesson, which any brings back */
   present: z.nullable(z.int()),
 });
 export const restoreInput = z.object({ revision });

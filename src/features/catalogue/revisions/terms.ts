@@ -7,6 +7,10 @@ export const revisionSubjectLabels: Record<RevisionSubject, string> = { course: 
 /** The number of saves on one page of the history. */
 export const revisionPageSize = 30;
 
+/** All saves of so many hours stay; of the days before, the last one of each hour; of those before these, the last one of each day. */
+export const allHours = 24;
+export const hourlyDays = 30;
+
 /** The names of the fields in the history. */
 export const fieldLabels: Record<string, string> = {
   title: 'Judul',

@@ -144,33 +144,19 @@ describe('numbers', () => {
   });
 });
 
-describe('publishing', () => {
-  const put = (who: typeof visitor, slug: string, isPublished: unknown) => who.put(`/courses/${slug}/publication`, { isPublished });
-
-  test('a superadmin may publish, repeatedly, and the counts follow at once', async () => {
-    const admin = await site.person({ role: 'superadmin' });
-    await course('tarik-ulur', { title: 'Tarik ulur' });
-    const found = async () => ((await visitor.get('/courses?q=ulur')).json as { total: { count: number } }).total.count;
-    const all = async () => ((await visitor.get('/courses')).json as { total: { count: number } }).total.count;
-    const before = await all();
-    for (const isPublished of [false, false]) expect((await put(admin, 'tarik-ulur', isPublished)).json).toEqual({ isPublished });
-    expect([await found(), await all()]).toEqual([0, before - 1]);
-    expectProblem(await visitor.get('/courses/tarik-ulur'), 404);
-    for (const isPublished of [true, true]) expect((await put(admin, 'tarik-ulur', isPublished)).status).toBe(200);
-    const written = await site.rows<{ action: string }>(sql`select action from audit_log where actor_id = ${admin.userId} order by id`);
-    expect(written.map(({ action }) => action)).toEqual(['course.hidden', 'course.published']);
-    expect([await found(), await all()]).toEqual([1, before]);
-  });
-
-  test('is refused for everybody else', async () => {
-    expectProblem(await put(visitor, 'analisis-data', false), 401, 'not_signed_in');
-    expectProblem(await put(await site.person(), 'analisis-data', false), 403, 'forbidden');
-    expectProblem(await put(teacher, 'analisis-data', false), 403, 'forbidden');
-    const admin = await site.person({ role: 'superadmin' });
-    expectProblem(await put(admin, 'tidak-ada', false), 404, 'course_not_found');
-    expectProblem(await put(admin, 'analisis-data', 'ya'), 422, 'invalid_input');
-    expect((await visitor.get('/courses/analisis-data')).status).toBe(200);
-  });
+test('a course that is hidden leaves the catalogue and its counts at once, and comes back', async () => {
+  const admin = await site.person({ role: 'superadmin' });
+  const { id } = await course('tarik-ulur', { title: 'Tarik ulur', description: 'Menarik lalu mengulur.', lessons });
+  const found = async () => ((await visitor.get('/courses?q=ulur')).json as { total: { count: number } }).total.count;
+  const all = async () => ((await visitor.get('/courses')).json as { total: { count: number } }).total.count;
+  const before = await all();
+  for (const hidden of [true, true]) expect((await admin.put(`/studio/courses/${id}/visibility`, { hidden })).json).toEqual({ state: 'hidden' });
+  expect([await found(), await all()]).toEqual([0, before - 1]);
+  expectProblem(await visitor.get('/courses/tarik-ulur'), 404);
+  for (const hidden of [false, false]) expect((await admin.put(`/studio/courses/${id}/visibility`, { hidden })).json).toEqual({ state: 'published' });
+  const written = await site.rows<{ action: string }>(sql`select action from audit_log where actor_id = ${admin.userId} order by id`);
+  expect(written.map(({ action }) => action)).toEqual(['course.hidden', 'course.published']);
+  expect([await found(), await all()]).toEqual([1, before]);
 });
 
 test('fields of an instructor that staff has hidden are not shown with the course', async () => {

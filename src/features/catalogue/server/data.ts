@@ -217,10 +217,13 @@ const saleStatement = statement('course for sale', (db) =>
     .limit(1),
 );
 
-/** The fields of a published course that enrolling and paying need. */
+/** The fields of a published course that enrolling and paying need, also under an address that it had before. */
 export async function courseForSale(ctx: Ctx, slug: string) {
   const [row] = await saleStatement(ctx, { slug });
-  return row ?? null;
+  if (row) return row;
+  const present = await presentSlugOf(ctx, slug);
+  const [moved] = present ? await saleStatement(ctx, { slug: present }) : [];
+  return moved ?? null;
 }
 
 /** The published courses that a person teaches, by title, at most 20. */

@@ -80,12 +80,22 @@ export async function holdCourse(ctx: Ctx, courseId: string) {
 
 export type HeldCourse = Awaited<ReturnType<typeof holdCourse>>;
 
-/** Keeps a lesson from being deleted until the transaction ends. @throws lesson_not_found (404) for a lesson that is hidden or gone */
-export async function holdLesson(ctx: Ctx, lessonId: string): Promise<void> {
+/** Keeps a published course from being deleted until the transaction ends. @throws course_not_found (404) for one that is hidden or gone by now */
+export async function holdPublished(ctx: Ctx, courseId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.isPublished, true)))
+    .for('key share');
+  if (!row) throw refuse('course_not_found');
+}
+
+/** Keeps a lesson from being deleted until the transaction ends. @throws lesson_not_found (404) for a lesson that is gone, or hidden unless it may be */
+export async function holdLesson(ctx: Ctx, lessonId: string, { hidden = false } = {}): Promise<void> {
   const [row] = await ctx.db
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.id, lessonId), isNull(lessons.hiddenAt)))
+    .where(and(eq(lessons.id, lessonId), hidden ? undefined : isNull(lessons.hiddenAt)))
     .for('key share');
   if (!row) throw refuse('lesson_not_found');
 }

@@ -15,13 +15,12 @@ export async function checkoutData(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const course = await courseForSale(ctx, slug);
   if (!course) throw refuseCatalogue('course_not_found');
-  const enrolled = Boolean(await ownEnrollment(ctx, slug));
+  const enrolled = Boolean(await ownEnrollment(ctx, course.slug));
   if (!enrolled && !isFree(course.price)) await requireCompleteProfile(ctx);
   const [interest] = await ctx.db
     .select({ id: purchaseInterests.id })
     .from(purchaseInterests)
     .where(and(eq(purchaseInterests.userId, userId), eq(purchaseInterests.courseId, course.id)))
     .limit(1);
-  const { id, title, price } = course;
-  return { course: { id, slug, title, price: price ?? 0 }, interested: Boolean(interest), enrolled };
+  return { course: { ...course, price: course.price ?? 0 }, interested: Boolean(interest), enrolled };
 }

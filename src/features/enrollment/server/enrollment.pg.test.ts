@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { studioCourse } from '~/features/catalogue/studio/schema';
 import { checkoutView } from '~/features/checkout/schema';
 import { ownProfile } from '~/features/profiles/schema';
 import { classroom } from '~/testing/classroom';
@@ -90,6 +91,22 @@ describe('my courses', () => {
     for (const slug of [room.slug, draft.slug, 'tidak-ada']) expect((await person.get(`/enrollments/${slug}`)).json).toBeNull();
     expect((await room.learner.get(`/enrollments/${room.slug}`)).as(enrollmentState).courseSlug).toBe(room.slug);
   });
+});
+
+test('an address that a course had before leads on, to buying as to enrolling', async () => {
+  const person = await site.person();
+  for (const moved of [await classroom(site, { price: 499_000 }), await classroom(site)]) {
+    const path = `/studio/courses/${moved.courseId}`;
+    const { values, revision } = (await moved.instructor.get(path)).as(studioCourse);
+    const slug = `${moved.slug}-baru`;
+    expect((await moved.instructor.put(path, { ...values, revision, slug })).status).toBe(200);
+    expect((await person.get(`/checkout/${moved.slug}`)).as(checkoutView)).toMatchObject({ course: { slug }, enrolled: false });
+    expect((await moved.learner.get(`/checkout/${moved.slug}`)).as(checkoutView)).toMatchObject({ course: { slug }, enrolled: true });
+    if (values.price) expect((await person.put(`/checkout/${moved.slug}/interest`)).as(checkoutView).interested).toBe(true);
+    else expect((await person.post('/enrollments', { course: moved.slug })).as(enrollmentState).courseSlug).toBe(slug);
+    await moved.instructor.put(`${path}/visibility`, { hidden: true });
+    expectProblem(await person.get(`/checkout/${moved.slug}`), 404, 'course_not_found');
+  }
 });
 
 describe('a paid course', () => {

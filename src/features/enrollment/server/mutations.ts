@@ -3,7 +3,7 @@ import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
 import { courseForSale } from '~/features/catalogue/server/data';
-import { announceChange } from '~/features/catalogue/server/mutations';
+import { announceChange, holdPublished } from '~/features/catalogue/server/mutations';
 import { courseStats, courses } from '~/features/catalogue/server/tables';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -23,16 +23,19 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   const userId = ctx.user.userId;
   const course = await courseForSale(ctx, slug);
   if (!course) throw refuseCatalogue('course_not_found');
-  const existing = await ownEnrollment(ctx, slug);
+  const existing = await ownEnrollment(ctx, course.slug);
   if (existing) return { created: false, enrollment: existing };
   if (!isFree(course.price)) throw refuse('payment_required');
   await requireCompleteProfile(ctx);
-  const inserted = await ctx.db
-    .insert(enrollments)
-    .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now, activeAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: enrollments.id });
-  const enrollment = await ownEnrollment(ctx, slug);
+  const inserted = await inTransaction(ctx, async (ctx) => {
+    await holdPublished(ctx, course.id);
+    return ctx.db
+      .insert(enrollments)
+      .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now, activeAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: enrollments.id });
+  });
+  const enrollment = await ownEnrollment(ctx, course.slug);
   if (!enrollment) throw refuseCatalogue('course_not_found');
   return { created: inserted.length > 0, enrollment };
 }

@@ -26,10 +26,16 @@ export async function fileById(ctx: Ctx, id: string) {
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>;
 
-/** A claimed file of a public purpose, which everybody may see. Null for any other. */
-export async function publicFile(ctx: Ctx, id: string): Promise<StoredFile | null> {
+/** A file of a public purpose, which everybody may see once it is claimed. Null for any other. */
+export async function storedPicture(ctx: Ctx, id: string): Promise<StoredFile | null> {
   const file = await fileById(ctx, id);
-  return file?.claimedAt && isPublicPurpose(file.purpose) ? file : null;
+  return file && isPublicPurpose(file.purpose) ? file : null;
+}
+
+/** The same, claimed. */
+export async function publicFile(ctx: Ctx, id: string): Promise<StoredFile | null> {
+  const file = await storedPicture(ctx, id);
+  return file?.claimedAt ? file : null;
 }
 
 /** A private file that the actor may open. @throws file_not_found (404), for other people's too */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import { isActiveStaff, ownStatement } from '~/features/auth/server/data';
+import { isActiveStaff, ownStatement, roleEndOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
@@ -34,7 +34,7 @@ const eventColumns = { id: events.id, state: events.state, reason: events.reason
 const dueOf = ({ state, submittedAt }: { state: ApplicationState; submittedAt: Date | null }) =>
   isWaiting(state) && submittedAt ? answerDue(submittedAt) : null;
 
-/** One row per event, and one for an application without events. */
+/** One row per event, and one for an application without events, or for a person without applications. */
 const ownStatementRows = ownStatement('own instructor applications', (db, me) => {
   const newest = new QueryBuilder()
     .select({ id: applications.id })
@@ -55,29 +55,35 @@ const ownStatementRows = ownStatement('own instructor applications', (db, me) =>
       },
       proof: proofColumns,
       event: eventColumns,
+      revokedAt: roleEndOf(me, 'instructor'),
     })
-    .from(applications)
+    .from(users)
+    .leftJoin(applications, sql`${applications.id} in ${newest}`)
     .leftJoin(files, eq(files.id, applications.proofFileId))
     .leftJoin(events, eq(events.applicationId, applications.id))
-    .where(sql`${applications.id} in ${newest}`)
+    .where(eq(users.id, me))
     .orderBy(desc(applications.createdAt), desc(applications.id), asc(events.createdAt), asc(events.id));
 });
 
 /** The actor's applications, the newest with its answers and history. */
 export async function ownApplicationsOf(ctx: Ctx) {
-  const rows = await ownStatementRows(ctx);
+  const found = await ownStatementRows(ctx);
+  const rows = found.flatMap(({ application, ...row }) => (application ? [{ application, ...row }] : []));
+  const revokedAt = found[0]?.revokedAt ?? null;
   const all = [...new Map(rows.map((row) => [row.application.id, row])).values()];
   const newest = all[0];
-  const from = mayStart(newest?.application ?? null, ctx.now);
+  const from = mayStart({ newest: newest?.application ?? null, revokedAt }, ctx.now);
   return {
     current: newest ? ownOf(newest, rows) : null,
     earlier: all.slice(1).map(({ application: { id, state, decidedAt, reason } }) => ({ id, state, decidedAt, reason })),
     mayStart: from === null,
     startFrom: from instanceof Date ? from : null,
+    revokedAt,
   };
 }
 
-type OwnRow = Awaited<ReturnType<typeof ownStatementRows>>[number];
+type FoundRow = Awaited<ReturnType<typeof ownStatementRows>>[number];
+type OwnRow = FoundRow & { application: NonNullable<FoundRow['application']> };
 
 function ownOf({ application: shown, proof }: OwnRow, rows: OwnRow[]) {
   return {
@@ -86,6 +92,16 @@ function ownOf({ application: shown, proof }: OwnRow, rows: OwnRow[]) {
     dueAt: dueOf(shown),
     events: rows.flatMap(({ application: { id }, event }) => (id === shown.id && event ? [event] : [])),
   };
+}
+
+/** The time when the actor's role of an instructor ended; null for who has it or never had it. */
+export async function ownRoleEnd(ctx: Ctx): Promise<Date | null> {
+  const { userId } = ctx.user;
+  const [row] = await ctx.db
+    .select({ revokedAt: roleEndOf(userId, 'instructor') })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.revokedAt ?? null;
 }
 
 /** The actor's newest application; null before the first. */

@@ -14,10 +14,10 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { applicationApproved, applicationArrived, applicationMatter, applicationReceived, applicationRejected, changesRequested } from '../notices';
-import { type ApplicationVerb, againFrom, answerDue, faultsOf, mayStart, sampleOf, stateAfter } from '../rules';
+import { type ApplicationVerb, againAfter, againFrom, answerDue, faultsOf, mayStart, sampleOf, stateAfter } from '../rules';
 import type { DecisionInput, DraftInput } from '../schema';
 import { type ApplicationState, applicationStateLabels, type Decision, sendsPerDay, texts } from '../terms';
-import { type ApplicationRow, applicationIdsOf, isProofElsewhere, newestOf, reviewerOf, sendsOfDay } from './data';
+import { type ApplicationRow, applicationIdsOf, isProofElsewhere, newestOf, ownRoleEnd, reviewerOf, sendsOfDay } from './data';
 import { applicationEvents, instructorApplications } from './tables';
 
 const applications = instructorApplications;
@@ -61,11 +61,13 @@ async function holdEditable(ctx: Ctx): Promise<ApplicationRow | null> {
   const newest = await holdOwn(ctx);
   if (newest && stateAfter(newest.state, 'save', 'applicant')) return newest;
   if (ctx.user.isInstructor) throw refuse('already_instructor');
-  const from = mayStart(newest, ctx.now);
+  const from = mayStart({ newest, revokedAt: await ownRoleEnd(ctx) }, ctx.now);
   if (from === 'open') throw refuse('application_sent');
-  if (from) throw refuse('too_early_to_apply', { detail: `Anda dapat melamar lagi mulai ${formatDate(from)}.` });
+  if (from) throw tooEarly(from);
   return null;
 }
+
+const tooEarly = (from: Date) => refuse('too_early_to_apply', { detail: `Anda dapat melamar lagi mulai ${formatDate(from)}.` });
 
 async function begin(ctx: Ctx): Promise<ApplicationRow> {
   const values = { id: newId(), userId: ctx.user.userId, createdAt: ctx.now, updatedAt: ctx.now };
@@ -108,7 +110,7 @@ export const saveApplication = (ctx: Ctx, input: DraftInput, { knownCategories }
 
 /**
  * Sends the actor's application to staff, with the answers of this revision. Sent twice it is sent once.
- * @throws application_changed, application_not_found, already_instructor (409, 404), profile_incomplete (409), too_many_sends (429), invalid_input (422) with a sentence per field
+ * @throws application_changed, application_not_found, already_instructor (409, 404), too_early_to_apply, profile_incomplete (409), too_many_sends (429), invalid_input (422) with a sentence per field
  */
 export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -118,6 +120,8 @@ export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
     const state = stateAfter(row.state, 'submit', 'applicant');
     if (!state) throw refuse(row.state === 'approved' || row.state === 'rejected' ? 'application_closed' : 'application_sent');
     if (ctx.user.isInstructor) throw refuse('already_instructor');
+    const from = againAfter({ newest: null, revokedAt: await ownRoleEnd(ctx) }, ctx.now);
+    if (from) throw tooEarly(from);
     if (row.revision !== revision) throw refuse('application_changed');
     if ((await sendsOfDay(ctx, row.id)) >= sendsPerDay) throw refuse('too_many_sends');
     await requireCompleteProfile(ctx);

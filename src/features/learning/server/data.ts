@@ -5,12 +5,14 @@ import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { presentSlugOf } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessonMaterials, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
+import { ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { FileFacts } from '~/features/files/schema';
 import { files } from '~/features/files/server/tables';
 import { playbackOf, type Signing } from '~/features/media/server/data';
 import { AppError } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { workingDaysAfter } from '~/lib/working-days';
@@ -47,18 +49,23 @@ const courseStatement = ownStatement('learn course', (db, me) =>
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me)))
-    .where(and(eq(courses.slug, sql.placeholder('slug')), sql`${me} is not null`))
+    .where(
+      sql`${courses.slug} = ${sql.placeholder('slug')} and (${courses.isPublished} or ${courses.id} = any(${sql.placeholder('own')}::uuid[])) and ${me} is not null`,
+    )
     .limit(1),
 );
 
 /** The course with this address, or with it before: links in older notices have the address of then. @throws course_not_found (404) */
 async function learnRow(ctx: Ctx, slug: string) {
-  const [row] = await courseStatement(ctx, { slug });
-  if (row) return row;
-  const present = await presentSlugOf(ctx, slug);
-  const [moved] = present ? await courseStatement(ctx, { slug: present }) : [];
-  if (!moved) throw refuseCatalogue('course_not_found');
-  return moved;
+  const [open] = await courseStatement(ctx, { slug, own: '{}' });
+  if (open) return open;
+  const addresses = [slug, (await presentSlugOf(ctx, slug)) ?? slug];
+  const own = `{${await ownCourseIds(ctx, addresses)}}`;
+  for (const address of addresses) {
+    const [row] = await courseStatement(ctx, { slug: address, own });
+    if (row) return row;
+  }
+  throw refuseCatalogue('course_not_found');
 }
 
 /**
@@ -81,7 +88,6 @@ const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coa
 
 const fileColumns = sql`json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)`;
 type ViewRow = { position: number; length: number; watched: Span[] };
-
 const lessonStatement = ownStatement('own lesson', (db, me) =>
   db
     .select({
@@ -208,7 +214,6 @@ export async function lessonBodyData(ctx: Ctx, signing: Signing, lessonId: strin
 type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; waitingSince: string | null; activeAt: string | null };
 
 const coursesMax = 500;
-
 const summaryStatement = ownStatement('learning summary', (db, me) =>
   db
     .select({
@@ -266,15 +271,12 @@ export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<bool
 }
 
 async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ fileId: attemptFiles.fileId })
-    .from(attemptFiles)
-    .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
-    .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))
-    .innerJoin(courseInstructors, and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, ctx.user.userId)))
-    .where(eq(attemptFiles.fileId, fileId))
-    .limit(1);
-  return row !== undefined;
+  const found = await rows(
+    ctx.db,
+    sql`select 1 from ${attemptFiles} f join ${lessonAttempts} a on a.id = f.attempt_id join ${lessonProgress} p on p.id = a.progress_id
+      join ${courseInstructors} ci on ci.course_id = p.course_id where f.file_id = ${fileId} and ci.instructor_id = ${ctx.user.userId} limit 1`,
+  );
+  return found.length > 0;
 }
 
 /** The number of lessons that a course shows, and how many of them each learner, or this one, has had approved. */
@@ -294,6 +296,5 @@ export async function approvedOf(ctx: Ctx, courseId: string, userId?: string) {
 
 /** Whether anybody has worked on a lesson. */
 export async function isWorkedOn(ctx: Ctx, lessonId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ id: lessonProgress.id }).from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId)).limit(1);
-  return row !== undefined;
+  return (await ctx.db.select({ id: lessonProgress.id }).from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId)).limit(1)).length > 0;
 }

@@ -138,6 +138,7 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
 export const keepView = (ctx: Ctx, lessonId: string, { position, length, watched }: ViewInput) =>
   inTransaction(ctx, async (ctx) => {
     await ownOpenLesson(ctx, lessonId);
+    await holdLesson(ctx, lessonId, { hidden: true });
     const { userId } = ctx.user;
     const at = { position: Math.min(position, length), length, updatedAt: ctx.now };
     const fresh = mergeSpans(watched, length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inputArgs, plansOf } from './rules';
+import { inputArgs, isWorthKeeping, plansOf } from './rules';
 
-const video = { contentType: 'video/mp4', width: 1_920, height: 1_080, durationMs: 60_000, audioCodec: 'aac' };
+const video = { contentType: 'video/mp4', width: 1_920, height: 1_080, audioCodec: 'aac' };
 const shape = (facts: Partial<Parameters<typeof plansOf>[0]>) => plansOf({ ...video, ...facts }).map(({ kind, width, height }) => [kind, width, height]);
 
 test('a large video gets a poster, two smaller versions and its sound alone', () => {
@@ -29,4 +29,11 @@ test('nothing is made larger, and no sound of a silent one', () => {
 
 test('ffmpeg reads files only, as what they were found to be', () => {
   expect(inputArgs({ ...video, contentType: 'video/webm' }, '/data/a')).toEqual(['-protocol_whitelist', 'file', '-f', 'matroska', '-i', '/data/a']);
+});
+
+test('a version is kept if there is something in it, and if it saves data', () => {
+  expect(isWorthKeeping('240p', 90, 100)).toBe(true);
+  expect(isWorthKeeping('240p', 100, 100)).toBe(false);
+  expect(isWorthKeeping('poster', 200, 100)).toBe(true);
+  expect(isWorthKeeping('poster', 0, 100)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import type { SavedCaptions, UploadedVideo } from '../schema';
@@ -41,6 +41,12 @@ export const captionsQuery = ({ id, language }: CaptionsKey) =>
     staleTime: 0,
   });
 
+/** Which languages there are, and where the player finds them. */
+function refreshVideo(client: QueryClient, id: string) {
+  void client.invalidateQueries({ queryKey: videoQuery(id).queryKey, exact: true });
+  void client.invalidateQueries({ queryKey: ownPlaybackQuery(id).queryKey });
+}
+
 /** The editor shows failures at the captions. After a refusal they are read again. */
 export function useSaveCaptions(key: CaptionsKey) {
   const client = useQueryClient();
@@ -49,10 +55,10 @@ export function useSaveCaptions(key: CaptionsKey) {
       body(api().videos[':id'].captions[':language'].$put({ param: key, json })),
     onSuccess: (saved) => {
       client.setQueryData(captionsQuery(key).queryKey, saved);
-      void client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey, exact: true });
+      refreshVideo(client, key.id);
     },
     onError: (error) => {
-      if (error instanceof AppError && error.code === 'captions_stale') void client.invalidateQueries({ queryKey: captionsQuery(key).queryKey });
+      if (error instanceof AppError && error.code === 'captions_stale') void client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey });
     },
     meta: { inline: true },
   });
@@ -65,7 +71,10 @@ export function useDeleteCaptions(key: CaptionsKey) {
       const answer = await api().videos[':id'].captions[':language'].$delete({ param: key });
       if (!answer.ok) await body(Promise.resolve(answer));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey }),
+    onSuccess: () => {
+      client.setQueryData(captionsQuery(key).queryKey, null);
+      refreshVideo(client, key.id);
+    },
     meta: { failedTitle: 'Takarir gagal dihapus' },
   });
 }

@@ -114,19 +114,19 @@ test('a waiting refresh doesn’t bring a closing account back into the director
 });
 
 race('publishing a course and erasing its instructor: exactly one happens', async () => {
-  const { instructor, courseId, slug } = await classroom(site);
+  const { instructor, courseId } = await classroom(site, { description: 'Lengkap.' });
   const staff = await site.person({ role: 'superadmin' });
   await staff.cookie;
   await site.rows(sql`update courses set state = 'hidden' where id = ${courseId}`);
   expect((await instructor.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
   await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${instructor.userId}`);
-  const publish = (isPublished: boolean) => staff.put(`/courses/${slug}/publication`, { isPublished });
-  const [published] = await Promise.all([publish(true), closeAccounts(site.ctx, erasureDeps)]);
+  const show = (hidden: boolean) => staff.put(`/studio/courses/${courseId}/visibility`, { hidden });
+  const [published] = await Promise.all([show(false), closeAccounts(site.ctx, erasureDeps)]);
   const [row] =
     await site.rows(sql`select c.is_published as published, u.erased_at is not null as erased from courses c join users u on u.id = ${instructor.userId}
     where c.id = ${courseId}`);
   expect(row).toEqual(published.status === 200 ? { published: true, erased: false } : { published: false, erased: true });
-  await publish(false);
+  await show(true);
   await closeAccounts(site.ctx, erasureDeps);
-  expectProblem(await publish(true), 409, 'instructor_gone');
+  expectProblem(await show(false), 409, 'instructor_gone');
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
-import { announceChange, setRating } from '~/features/catalogue/server/mutations';
+import { announceChange, holdPublished, setRating } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { ownShownName } from '~/features/profiles/server/data';
@@ -36,6 +36,7 @@ export const saveRating = (ctx: Ctx, slug: string, input: RatingInput) =>
     const before = await lockOwnRating(ctx, course);
     const obstacle = obstacleOf({ ...standing, rated: before !== null });
     if (obstacle) throw refusals[obstacle]();
+    await holdPublished(ctx, course.id);
     const created = before === null && (await insertRating(ctx, course, input));
     if (!created) await changeRating(ctx, course, input);
     return { created, rating: await ownRatingOf(ctx, course.id) };

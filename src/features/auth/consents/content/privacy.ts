@@ -29,7 +29,14 @@ Kebijakan ini berlaku untuk seluruh halaman ${name}, baik Anda masuk maupun hany
 - **Berkas:** gambar dan berkas yang Anda unggah. Foto disimpan ulang tanpa data lokasi; berkas yang tidak dipakai dihapus setelah sehari.
 - **Persetujuan dan permintaan:** versi ketentuan yang Anda setujui, kapan dan dari alamat IP mana, serta permintaan Anda tentang data pribadi dan
   laporan tentang profil orang lain.
-- **Belajar:** kursus yang Anda ikuti, catatan yang Anda kirim, umpan balik dan keputusan instruktur, kemajuan, dan pemberitahuan untuk Anda.
+- **Belajar:** kursus yang Anda ikuti, catatan, foto, dan berkas yang Anda kirim sebagai tugas, umpan balik dan keputusan instruktur, kemajuan, dan
+  pemberitahuan untuk Anda.
+- **Video yang Anda tonton:** posisi terakhir dan bagian yang sudah diputar di setiap pelajaran, agar Anda dapat melanjutkan di perangkat lain. Instruktur
+  yang meninjau kiriman Anda melihat berapa persen video pelajaran itu yang sudah Anda putar.
+- **Lamaran menjadi instruktur:** keahlian, riwayat singkat, tautan contoh, berkas bukti, rencana kursus, persetujuan atas perjanjian instruktur, serta
+  keputusan kami dan alasannya.
+- **Kursus dan video yang Anda buat:** isi kursus dengan riwayat setiap perubahan dan siapa yang menyimpannya, video yang Anda unggah beserta versi
+  kecil dan takarirnya, bahan pelajaran, gambar, dan templat umpan balik Anda.
 - **Ulasan:** bintang dan teks yang Anda tulis tentang kursus. Keduanya tampil di halaman kursus bersama nama depan Anda dan huruf pertama nama
   belakang.
 - **Minat membeli:** kursus yang Anda minta untuk dikabari saat dapat dibeli.
@@ -54,6 +61,10 @@ tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran And
       text: `
 - Menjalankan akun, kursus, peninjauan, dan pemberitahuan yang Anda minta, dan menyusun penawaran: pelaksanaan perjanjian dengan Anda.
 - Mencegah penyalahgunaan, membatasi percobaan masuk, dan memulihkan layanan: kepentingan yang sah, dengan data sesedikit mungkin.
+- Menilai lamaran instruktur, menerbitkan kursus dan video yang Anda buat, dan menunjukkan kiriman Anda kepada instruktur yang meninjaunya: langkah
+  sebelum dan pelaksanaan perjanjian dengan Anda.
+- Melanjutkan video dari posisi terakhir dan menunjukkan kepada peninjau seberapa banyak yang sudah diputar, yang tidak pernah menentukan keputusan
+  dengan sendirinya: pelaksanaan perjanjian dengan Anda.
 - Menampilkan ulasan dan mengirim kabar yang Anda minta: persetujuan, yang dapat Anda tarik kapan saja.
 - Memenuhi permintaan sah lembaga yang berwenang serta kewajiban pajak dan pembukuan: kewajiban hukum.
 `,
@@ -62,7 +73,9 @@ tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran And
       id: 'penerima',
       title: 'Siapa yang melihat data Anda',
       text: `
-- Instruktur kursus yang Anda ikuti melihat nama dan kiriman Anda.
+- Instruktur kursus yang Anda ikuti melihat nama, kemajuan, dan kiriman Anda dengan berkasnya.
+- Petugas yang meninjau lamaran instruktur melihat isi lamaran dan berkas buktinya; orang lain tidak.
+- Video dan bahan sebuah kursus terbuka bagi pesertanya; yang ditandai pratinjau gratis terbuka bagi semua orang.
 - Orang lain melihat bagian profil yang Anda buka untuk mereka.
 - Petugas kami melihat data seperlunya untuk membantu Anda dan menjaga layanan; pembukaan permintaan data pribadi dan keputusan mereka dicatat.
 - Penyedia pusat data dan pengiriman email mengolah data hanya atas perintah kami.
@@ -91,6 +104,10 @@ tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
       text: `
 - Akun, profil, berkas, hasil belajar, dan ulasan: selama akun Anda ada. Bila Anda menghapus akun, ia ditutup saat itu juga dan 14 hari kemudian nama,
   alamat, profil, berkas, catatan, dan teks ulasan dihapus. Bintang dan kemajuan belajar tetap sebagai hitungan tanpa nama.
+- Kiriman tugas dengan foto dan berkasnya, serta posisi video: selama akun Anda ada; keduanya dihapus bersama akun.
+- Lamaran instruktur: selama akun Anda ada, lalu dihapus dengan riwayatnya. Berkas bukti yang Anda ganti dihapus pada malam berikutnya.
+- Kursus, video, dan bahan yang dipakai pelajaran: tetap di kursus itu bagi para pesertanya, setelah penghapusan akun tanpa nama Anda. Unggahan video yang
+  tidak dipakai pelajaran dihapus setelah sehari tanpa kegiatan, yang dilepas dari pelajaran pada malam berikutnya.
 - Bahwa dan kapan Anda menyetujui ketentuan atau mengajukan permintaan: tetap sebagai bukti, setelah penghapusan tanpa nama dan alamat IP.
 - Salinan data yang Anda minta: 7 hari.
 - Pemberitahuan yang sudah dibaca: satu tahun.

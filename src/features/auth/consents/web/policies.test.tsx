@@ -20,3 +20,13 @@ test.each([
   const hash = createHash('sha256').update(plain(page)).digest('hex');
   expect(hash, `the text has changed: give it a new version and this hash in consents/terms.ts: ${hash}`).toBe(policies[document].textHash);
 });
+
+test.each([
+  ['applications to teach', /Lamaran menjadi instruktur/, /Menilai lamaran instruktur/, /Lamaran instruktur: selama akun/],
+  ['videos of one’s own', /video yang Anda unggah/, /menerbitkan kursus dan video/, /Kursus, video, dan bahan yang dipakai pelajaran/],
+  ['watched positions', /Video yang Anda tonton/, /Melanjutkan video dari posisi terakhir/, /posisi video: selama akun/],
+  ['files of submissions', /foto, dan berkas yang Anda kirim/, /menunjukkan kiriman Anda/, /Kiriman tugas dengan foto dan berkasnya/],
+])('the privacy policy names %s, their purpose and how long they are kept', (_, ...sentences) => {
+  const text = plain(<Privacy />);
+  for (const sentence of sentences) expect(text).toMatch(sentence);
+});

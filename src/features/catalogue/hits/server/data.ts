@@ -213,8 +213,8 @@ const cardsStatement = statements(
       .orderBy(sql`hit_group, hit_key ${order}, hit ${order}`)
       .limit(shape.limit);
   },
-  // Without words one plan fits all values, unless three filters together leave few courses; with words the best plan depends on how common they are.
-  ({ source, category, level, price }) => source.from === 'published' && !(category && level && price),
+  // Without words one plan fits all values; with words the best plan depends on how common they are.
+  ({ source }) => source.from === 'published',
 );
 
 /** The choices of the filter, and the words of a search. */

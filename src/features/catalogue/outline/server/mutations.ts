@@ -3,9 +3,10 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { claimVideo, releaseVideo } from '~/features/media/server/mutations';
 import { videos } from '~/features/media/server/tables';
-import { refuse as refuseCommon } from '~/lib/errors';
+import { AppError, refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { lastRevisionOf } from '../../revisions/server/data';
 import { writeRevisions } from '../../revisions/server/mutations';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courses, lessonMaterials, lessons } from '../../server/tables';
@@ -47,23 +48,23 @@ const writeOrder = (ctx: Ctx, courseId: string, ids: string[]) =>
   ctx.db.execute(sql`update ${lessons} set order_index = o.place from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality o(id, place)
     where ${lessons.id} = o.id::uuid and ${lessons.courseId} = ${courseId} and ${lessons.orderIndex} <> o.place`);
 
-type Fresh = { id: string; values: LessonValues };
+type Fresh = { id: string; values: LessonValues; revision?: number; hidden?: boolean };
 
 /** Adds lessons to a held course at their place. @throws lessons_full (409) */
-async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: string | null | undefined, deps: OutlineDeps): Promise<number> {
+async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: string | null | undefined, deps: OutlineDeps | null): Promise<number> {
   const before = await outlineOf(ctx, course.id);
   if (before.length + fresh.length > lessonsMost) throw refuse('lessons_full');
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
-  const rows = fresh.map(({ id, values: { materials: _, ...values } }, index) => ({
-    ...{ id, courseId: course.id, ...values, revision: 1, ...times },
+  const rows = fresh.map(({ id, values: { materials: _, ...values }, revision = 1, hidden = false }, index) => ({
+    ...{ id, courseId: course.id, ...values, revision, hiddenAt: hidden ? ctx.now : null, ...times },
     orderIndex: before.length + 1 + index,
   }));
   await ctx.db.insert(lessons).values(rows);
   await writeRevisions(
     ctx,
-    fresh.map(({ id, values }) => ({ courseId: course.id, subject: 'lesson' as const, subjectId: id, revision: 1, snapshot: values })),
+    fresh.map(({ id, values, revision = 1 }) => ({ courseId: course.id, subject: 'lesson' as const, subjectId: id, revision, snapshot: values })),
   );
-  let outline = [...before, ...rows.map(({ id, title, durationMinutes }) => ({ id, title, durationMinutes, hidden: false }))];
+  let outline = [...before, ...rows.map(({ id, title, durationMinutes, hiddenAt }) => ({ id, title, durationMinutes, hidden: hiddenAt !== null }))];
   const [first] = fresh;
   if (after !== undefined && first && fresh.length === 1) {
     const ids = placedAfter(
@@ -181,13 +182,31 @@ async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, rea
 
 /**
  * Gives a lesson of a held course the texts of an earlier state. Its materials and its video stay where that state had a file, because files that
- * were replaced are gone. @throws lesson_changed (409), lesson_not_found (404)
+ * were replaced are gone. A deleted lesson comes back. @throws lesson_changed, lessons_full (409)
  */
 export async function restoreLesson(ctx: Ctx, course: HeldCourse, lessonId: string, read: number, earlier: LessonValues): Promise<void> {
+  if (!(await outlineOf(ctx, course.id)).some(({ id }) => id === lessonId)) return bringBack(ctx, course, lessonId, earlier);
   const lesson = await heldLesson(ctx, course.id, lessonId);
   const { materials, videoId, videoUrl } = lesson.values;
   const keepsVideo = earlier.videoId !== null || videoId !== null;
   await writeLesson(ctx, course, lesson, read, { ...earlier, materials, ...(keepsVideo && { videoId, videoUrl }) });
+}
+
+/** The answer about a video that has gone or was refused. */
+const unlessGone = (error: unknown) => {
+  if (error instanceof AppError) return null;
+  throw error;
+};
+
+/**
+ * Brings a deleted lesson back under its own id: behind the others and hidden, so that nobody meets it before its teacher has looked. Its materials
+ * went with it, and its video unless another lesson has it.
+ */
+async function bringBack(ctx: Ctx, course: HeldCourse, lessonId: string, earlier: LessonValues): Promise<void> {
+  const video = earlier.videoId ? await claimVideo(ctx, earlier.videoId, { trusted: true }).catch(unlessGone) : null;
+  const values = { ...lessonDefaults, ...earlier, videoId: video?.id ?? null, materials: [] };
+  const revision = (await lastRevisionOf(ctx, lessonId)) + 1;
+  await addLessons(ctx, course, [{ id: lessonId, values, revision, hidden: true }], undefined, null);
 }
 
 /** Gives the lessons of a held course an earlier order; those that came later stand behind. @throws outline_changed (409) */
@@ -215,15 +234,17 @@ export const setLessonHidden = (ctx: Ctx, courseId: string, lessonId: string, hi
   });
 
 /**
- * Deletes a lesson that nobody has worked on. Its files are released.
+ * Deletes a lesson that nobody has worked on. Its files are released; its texts stay in the history.
  * @throws lesson_worked_on (409), lesson_not_found, course_not_found (404)
  */
 export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps: OutlineDeps) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
-    const { values } = await heldLesson(ctx, courseId, lessonId);
+    const { values, revision } = await heldLesson(ctx, courseId, lessonId);
     if (await deps.isWorkedOn(ctx, lessonId)) throw refuse('lesson_worked_on');
     for (const id of values.materials) await releaseFile(ctx, id);
+    // Without a save the history has nothing of it that could be brought back.
+    if (revision === 0) await writeRevisions(ctx, [], { courseId, subject: 'lesson', subjectId: lessonId, revision, snapshot: values });
     await ctx.db.delete(lessons).where(eq(lessons.id, lessonId));
     if (values.videoId) await releaseUnused(ctx, values.videoId, lessonId);
     const rows = await outlineOf(ctx, courseId);

@@ -10,6 +10,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse as refuseCatalogue } from '../../errors';
 import { indexCourses } from '../../indexing/server/mutations';
+import { keepPublished } from '../../revisions/server/mutations';
 import { instructorsOf } from '../../server/data';
 import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courses, lessons } from '../../server/tables';
@@ -40,6 +41,7 @@ async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason
   if (state === 'published' && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuseCatalogue('instructor_gone');
   await ctx.db.update(courses).set({ state, updatedAt: ctx.now }).where(eq(courses.id, course.id));
   if (verb === 'publish') {
+    await keepPublished(ctx, course.id);
     // Nobody is told of the lessons with which a course begins.
     await ctx.db
       .update(lessons)
@@ -103,11 +105,15 @@ export const withdrawCourse = (ctx: Ctx, courseId: string) =>
     return { state };
   });
 
-/** Takes a published course from the catalogue, or shows it again; its learners keep it (spec decision 7). @throws wrong_state (409), course_not_found (404) */
+/**
+ * Takes a published course from the catalogue, or shows it again where nothing is missing by now; its learners keep it (spec decision 7).
+ * @throws not_ready, wrong_state (409), course_not_found (404)
+ */
 export const setCourseHidden = (ctx: Ctx, courseId: string, hidden: boolean) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === (hidden ? 'hidden' : 'published')) return { state: course.state };
+    if (!hidden && stateAfter(course.state, 'show')) await requireReady(ctx, courseId);
     return { state: await changeState(ctx, course, hidden ? 'hide' : 'show') };
   });
 
@@ -177,20 +183,3 @@ export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }
     await endReview(ctx, course.id, { decision, reason: reason || null, reviewerId: userId });
     await tellTeam(ctx, course, decision, reason);
   });
-
-/**
- * Publishes a course by its address, or takes it from the catalogue; enrolled learners keep it (spec decision 7). Repeating it changes nothing.
- * @throws forbidden (403) unless superadmin, own_course (403), course_not_found (404), instructor_gone (409)
- */
-export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
-  requireRight(can(ctx.user, 'publish'));
-  await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
-    if (!row) throw refuseCatalogue('course_not_found');
-    const course = await holdCourse(ctx, row.id);
-    if (course.isPublished === isPublished) return;
-    if (isPublished && course.state !== 'hidden' && !can(ctx.user, 'decide', course)) throw refuse('own_course');
-    await changeState(ctx, course, isPublished ? (course.state === 'hidden' ? 'show' : 'publish') : 'hide');
-    await endReview(ctx, course.id, { decision: 'published', reviewerId: ctx.user.userId });
-  });
-}

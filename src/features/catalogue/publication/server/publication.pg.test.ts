@@ -38,6 +38,7 @@ async function draft(more: Parameters<typeof classroom>[1] = {}) {
       by.post(`/studio/reviews/${await reviewId()}/decision`, { decision, reason, version: version ?? (await review()).version }),
   };
 }
+type Draft = Awaited<ReturnType<typeof draft>>;
 const bellOf = async (userId: string) => {
   await site.deliver();
   const rows = await site.rows<{ title: string; message: string; is_read: boolean }>(
@@ -147,6 +148,22 @@ describe('the checklist', () => {
     expectProblem(await course.decide('published'), 409, 'not_ready');
     expect(await course.state()).toBe('in_review');
   });
+  test.each([
+    ['its team', (course: Draft) => course.hide(false)],
+    ['a superadmin', (course: Draft) => course.publish()],
+  ])('a course that was emptied while it was hidden is not shown again by %s', async (_, show) => {
+    const course = await draft({ isPublished: true, lessons: [{}] });
+    await course.hide(true);
+    expect((await instructor.send('DELETE', `${course.course}/lessons/${course.lessonId(0)}`)).status).toBe(200);
+    expectProblem(await show(course), 409, 'not_ready');
+    expect(await course.state()).toBe('hidden');
+    expect((await site.visitor.get(`/courses/${course.slug}`)).status).toBe(404);
+  });
+  test('a course is published on no other way', async () => {
+    const course = await draft({ description: '' });
+    expect((await staff.put(`/courses/${course.slug}/publication`, { isPublished: true })).status).toBe(404);
+    expect(await course.state()).toBe('draft');
+  });
   test('a hidden lesson is no lesson, and its video keeps nothing back', async () => {
     const course = await draft({ lessons: [{}, { video: 'ftp://x' }] });
     expectProblem(await course.submit(), 409, 'not_ready');
@@ -186,7 +203,6 @@ describe('a decision', () => {
     expectProblem(await course.decide('published'), 403, 'own_course');
     expectProblem(await course.take(true), 403, 'own_course');
     expectProblem(await course.publish(), 403, 'own_course');
-    expectProblem(await staff.put(`/courses/${course.slug}/publication`, { isPublished: true }), 403, 'own_course');
     expect((await course.decide('published', { by: second })).status).toBe(200);
   });
   test('is made by superadmins only, and other people’s courses are not found', async () => {

@@ -2,20 +2,15 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { courseReview, courseStateOutput, listedReview, publication, reviewDecisionInput, takingInput, visibilityInput } from '../schema';
+import { courseReview, courseStateOutput, listedReview, reviewDecisionInput, takingInput, visibilityInput } from '../schema';
 import { courseReviewOf } from './data';
 import { courseReviewDesk } from './desk';
-import { decideReview, publishCourse, setCourseHidden, setPublished, submitCourse, takeReview, withdrawCourse } from './mutations';
+import { decideReview, publishCourse, setCourseHidden, submitCourse, takeReview, withdrawCourse } from './mutations';
 
 const idParam = z.object({ id: z.uuid() });
 
 export const publicationRoutes = () =>
   new Hono<ApiEnv>()
-    .put('/courses/:slug/publication', gives('Terbitkan atau tarik kursus (superadmin)', publication), valid('json', publication), async (c) => {
-      const { isPublished } = c.req.valid('json');
-      await setPublished(ctxOf(c), c.req.param('slug'), isPublished);
-      return c.json({ isPublished });
-    })
     .post('/studio/courses/:id/submission', gives('Ajukan kursus untuk ditinjau', courseStateOutput), valid('param', idParam), async (c) =>
       c.json(await submitCourse(ctxOf(c), c.req.valid('param').id)),
     )

@@ -74,6 +74,17 @@ export async function savedState(ctx: Ctx, courseId: string, id: string) {
   return row;
 }
 
+/** The last revision of a lesson in the history; 0 where it has none. */
+export async function lastRevisionOf(ctx: Ctx, lessonId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ revision: courseRevisions.revision })
+    .from(courseRevisions)
+    .where(and(eq(courseRevisions.subjectId, lessonId), eq(courseRevisions.subject, 'lesson')))
+    .orderBy(desc(courseRevisions.revision))
+    .limit(1);
+  return row?.revision ?? 0;
+}
+
 /** One save with the difference to the state before. @throws course_not_found, revision_not_found (404) */
 export async function revisionOf(ctx: Ctx, courseId: string, id: string) {
   await requireEditor(ctx, courseId);

@@ -1,6 +1,9 @@
+import { asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
-import type { RevisionSubject } from '../terms';
+import { courses } from '../../server/tables';
+import { allHours, hourlyDays, type RevisionSubject } from '../terms';
 import { courseRevisions } from './tables';
 
 type Saved = { courseId: string; subject: RevisionSubject; subjectId: string; revision: number; snapshot: unknown };
@@ -13,4 +16,67 @@ export async function writeRevisions(ctx: Ctx, saved: Saved[], original: Saved |
   const before = original ? [{ ...original, id: newId(), savedBy: null, savedAt: ctx.now }] : [];
   const rows = saved.map((row) => ({ ...row, id: newId(), savedBy: ctx.user.userId, savedAt: ctx.now }));
   await ctx.db.insert(courseRevisions).values([...before, ...rows]);
+}
+
+/** The ids of the last saves of the subjects that the condition is about. */
+const lastOf = (which: SQL) =>
+  sql`(select distinct on (c.subject_id, c.subject) c.id from ${courseRevisions} c where ${which} order by c.subject_id, c.subject, c.revision desc)`;
+
+/** Keeps what is published from being thinned out: the last save of the course, of each lesson and of their order. In the caller's transaction. */
+export async function keepPublished(ctx: Ctx, courseId: string): Promise<void> {
+  await ctx.db
+    .update(courseRevisions)
+    .set({ kept: true })
+    .where(sql`${courseRevisions.id} in ${lastOf(sql`c.course_id = ${courseId}`)}`);
+}
+
+/** The same for a save that was restored, and for the one that its restoration made. */
+export async function keepRestored(ctx: Ctx, { id, subject, subjectId }: { id: string; subject: RevisionSubject; subjectId: string }): Promise<void> {
+  const made = sql`${courseRevisions.id} in ${lastOf(sql`c.subject_id = ${subjectId} and c.subject = ${subject}`)}`;
+  await ctx.db
+    .update(courseRevisions)
+    .set({ kept: true })
+    .where(or(eq(courseRevisions.id, id), made));
+}
+
+const hourMs = 3_600_000;
+const coursesAtOnce = 100;
+
+/**
+ * Thins out the history, course by course: of the saves older than `allHours` the last one of each hour stays, of those older than `hourlyDays` the last
+ * one of each day of Jakarta. The first and the last save of a subject stay, and what was published or restored. Answers the number of deleted ones.
+ */
+export async function thinRevisions(ctx: Ctx): Promise<number> {
+  const before = (hours: number) => sql`${new Date(ctx.now.getTime() - hours * hourMs).toISOString()}::timestamptz`;
+  const span = sql`case when r.saved_at < ${before(hourlyDays * 24)} then date_trunc('day', r.saved_at at time zone 'Asia/Jakarta')::text
+    when r.saved_at < ${before(allHours)} then 'hour ' || date_trunc('hour', r.saved_at)::text else r.id::text end`;
+  let thinned = 0;
+  for (let after: string | undefined; ; ) {
+    const batch = await ctx.db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(after ? gt(courses.id, after) : undefined)
+      .orderBy(asc(courses.id))
+      .limit(coursesAtOnce);
+    if (batch.length === 0) return thinned;
+    const ofBatch = ctx.db
+      .select({ id: courseRevisions.id })
+      .from(courseRevisions)
+      .where(
+        inArray(
+          courseRevisions.courseId,
+          batch.map(({ id }) => id),
+        ),
+      );
+    const deleted = await rows(
+      ctx.db,
+      sql`delete from ${courseRevisions} t using (select s.id, row_number() over (partition by s.subject_id, s.subject, s.span order by s.revision desc) as from_end,
+          row_number() over (partition by s.subject_id, s.subject order by s.revision) as place,
+          row_number() over (partition by s.subject_id, s.subject order by s.revision desc) as back
+        from (select r.id, r.subject_id, r.subject, r.revision, ${span} as span from ${courseRevisions} r where r.id in ${ofBatch}) s) n
+      where t.id = n.id and not t.kept and n.from_end > 1 and n.place > 1 and n.back > 1 returning t.id`,
+    );
+    thinned += deleted.length;
+    after = batch.at(-1)?.id;
+  }
 }

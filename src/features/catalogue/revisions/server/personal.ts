@@ -15,7 +15,7 @@ export const revisionsPersonal: PersonalData = {
         courseId: { as: 'kursus', read: titleOf(courses, courseRevisions.courseId), stays: history },
         savedAt: { as: 'disimpan', stays: history },
         subject: { as: 'bagian', stays: history },
-        ...each(['revision', 'subjectId', 'snapshot'], { untold: 'copy', stays: history }),
+        ...each(['revision', 'subjectId', 'snapshot', 'kept'], { untold: 'copy', stays: history }),
         savedBy: { untold: 'reference', becomes: null },
       },
     ),

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
@@ -66,6 +67,50 @@ test('an earlier state of a lesson comes back', async () => {
   const original = items.find(({ first }) => first)?.id ?? '';
   expect((await restore(room, original, 1)).status).toBe(200);
   expect((await room.instructor.get(path)).as(studioLesson)).toMatchObject({ revision: 2, values });
+});
+
+describe('a deleted lesson', () => {
+  const remove = (room: Classroom, lesson: number) => room.instructor.send('DELETE', `${root(room)}/lessons/${room.lessonId(lesson)}`);
+  const saves = async (room: Classroom, lesson: number) => (await history(room, `?subjectId=${room.lessonId(lesson)}`)).items;
+
+  test('comes back with its texts, hidden and behind the others, and its history goes on', async () => {
+    const room = await classroom(site, { lessons: [{ title: 'Bumbu', description: 'Isi **bumbu**.', isFree: true }, { title: 'Panggang' }] });
+    const path = `${root(room)}/lessons/${room.lessonId(0)}`;
+    const { values } = (await room.instructor.get(path)).as(studioLesson);
+    expect((await room.instructor.put(path, { ...values, revision: 0, task: 'Foto hasilnya.' })).status).toBe(200);
+    expect((await remove(room, 0)).status).toBe(200);
+    const [last] = await saves(room, 0);
+    expect(await detail(room, last?.id ?? '')).toMatchObject({ present: null, current: false });
+    for (let round = 0; round < 2; round += 1) {
+      const { lessons } = (await restore(room, last?.id ?? '', 0)).as(studioCourse);
+      expect(lessons.map(({ title, hidden, revision }) => ({ title, hidden, revision }))).toEqual([
+        { title: 'Panggang', hidden: false, revision: 0 },
+        { title: 'Bumbu', hidden: true, revision: 2 },
+      ]);
+    }
+    expect((await room.instructor.get(path)).as(studioLesson)).toMatchObject({ hidden: true, values: { ...values, task: 'Foto hasilnya.' } });
+    expect((await saves(room, 0)).map(({ revision }) => revision)).toEqual([2, 1, 0]);
+    expect((await site.visitor.get(`/courses/${room.slug}`)).text).not.toContain('Bumbu');
+  });
+  test('that nobody ever saved comes back too', async () => {
+    const room = await classroom(site, { lessons: [{ title: 'Lama', description: 'Dari masa lalu.' }, {}] });
+    await remove(room, 0);
+    const [only] = await saves(room, 0);
+    expect(only).toMatchObject({ revision: 0, savedBy: null, subjectTitle: 'Lama' });
+    expect((await restore(room, only?.id ?? '', 0)).status).toBe(200);
+    expect((await room.instructor.get(`${root(room)}/lessons/${room.lessonId(0)}`)).as(studioLesson)).toMatchObject({
+      values: { title: 'Lama', description: 'Dari masa lalu.' },
+    });
+  });
+  test('comes back for its teachers only, and not into a full course', async () => {
+    const room = await classroom(site, { lessons: [{}, {}] });
+    await remove(room, 0);
+    const [only] = await saves(room, 0);
+    expectProblem(await restore(room, only?.id ?? '', 0, colleague), 404, 'course_not_found');
+    await site.rows(sql`insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
+      select gen_random_uuid(), ${room.courseId}, 'Pelajaran', 5, n, now() from generate_series(2, 300) n`);
+    expectProblem(await restore(room, only?.id ?? '', 0), 409, 'lessons_full');
+  });
 });
 
 test('an earlier order comes back, with later lessons behind it', async () => {

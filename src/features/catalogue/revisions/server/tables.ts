@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgEnum, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgEnum, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '../../server/tables';
 import { revisionSubjects } from '../terms';
@@ -24,6 +24,8 @@ export const courseRevisions = pgTable(
     snapshot: jsonb().notNull(),
     savedBy: uuid('saved_by').references(() => users.id),
     savedAt: at('saved_at').notNull(),
+    /** it was published or restored, so that it is never thinned out */
+    kept: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('course_revisions_once').on(table.subjectId, table.subject, table.revision),

@@ -16,7 +16,7 @@ import type { LessonValues } from '../../outline/schema';
 import { requireLesson } from '../../outline/server/data';
 import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
 import { savedState } from '../../revisions/server/data';
-import { writeRevisions } from '../../revisions/server/mutations';
+import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
 import { knownCategories, requireEditor } from '../../server/data';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
@@ -182,6 +182,8 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === 'published' || course.state === 'in_review') throw refuse('course_is_shown');
+    // Who enrols at this moment holds the course: they are counted, or find it gone.
+    await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
     for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
     await releaseLessonsOf(ctx, courseId);
@@ -198,13 +200,15 @@ export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
-    if (subject === 'lesson') return restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
-    if (subject === 'outline') {
+    if (subject === 'lesson') await restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
+    else if (subject === 'outline') {
       const order = (snapshot as { id: string }[]).map((lesson) => lesson.id);
-      return restoreOrder(ctx, course, revision, order);
+      await restoreOrder(ctx, course, revision, order);
+    } else {
+      const { thumbnailUrl, organizationLogo } = course;
+      await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
     }
-    const { thumbnailUrl, organizationLogo } = course;
-    await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
+    await keepRestored(ctx, { id, subject, subjectId });
   });
 
 /** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found, lesson_not_found (404) */

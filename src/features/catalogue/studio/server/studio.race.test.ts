@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createEnrollment } from '~/features/enrollment/server/factory';
+import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
-import { type Answer, testSite } from '~/testing/site';
+import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 import { courseReview } from '../../publication/schema';
 import { invitationOutput } from '../../team/schema';
 import { studioCourse } from '../schema';
@@ -13,6 +15,8 @@ const race = races({ rounds: 8 });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const colleague = await site.person({ name: 'Putri Maharani', role: 'instructor' });
 const [first, second] = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })];
+const somebodyWaits = () =>
+  expect.poll(() => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1);
 const root = (room: Classroom) => `/studio/courses/${room.courseId}`;
 const shared = (more: Parameters<typeof classroom>[1] = {}) => classroom(site, { instructor, coInstructorIds: [colleague.userId], ...more });
 const read = async (room: Classroom) => (await instructor.get(root(room))).as(studioCourse);
@@ -92,9 +96,48 @@ describe('at the same moment', () => {
     expect(told).toHaveLength(1);
   });
 
+  test.each([
+    ['enrols in', 0, (who: Person, course: string) => who.post('/enrollments', { course })],
+    ['waits for the sale of', 499_000, (who: Person, course: string) => who.put(`/checkout/${course}/interest`)],
+  ] as const)('who %s a course that is being deleted finds it gone', async (_, price, act) => {
+    const room = await classroom(site, { instructor, price });
+    await site.rows(sql`delete from enrollments where course_id = ${room.courseId}`);
+    const person = await site.person();
+    await person.cookie;
+    let answered = Promise.resolve<Answer | null>(null);
+    await inTransaction(site.ctx(), async (ctx) => {
+      await ctx.db.execute(sql`delete from courses where id = ${room.courseId}`);
+      answered = act(person, room.slug);
+      await somebodyWaits();
+    });
+    expectProblem((await answered) as Answer, 404, 'course_not_found');
+  });
+
+  test('a course in which somebody enrols at the moment of its deletion stays', async () => {
+    const room = await classroom(site, { instructor, state: 'hidden' });
+    await site.rows(sql`delete from enrollments where course_id = ${room.courseId}`);
+    const person = await site.person();
+    let answered = Promise.resolve<Answer | null>(null);
+    await inTransaction(site.ctx(), async (ctx) => {
+      await createEnrollment(ctx, { userId: person.userId, courseId: room.courseId });
+      answered = instructor.send('DELETE', root(room));
+      await somebodyWaits();
+    });
+    expectProblem((await answered) as Answer, 409, 'course_has_learners');
+  });
+
+  race('what is watched and handed in at the moment of a deletion is stored, or finds nothing', async () => {
+    const room = await shared({ lessons: [{}, {}] });
+    const path = `/lessons/${room.lessonId(0)}`;
+    const view = () => room.learner.put(`${path}/view`, { position: 3, length: 60, watched: [[0, 3]] });
+    const [deleted, ...answers] = await Promise.all([instructor.send('DELETE', `${root(room)}${path}`), view(), view(), view(), room.submit(0)]);
+    expect(statuses(answers).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect(deleted?.status).toBe(answers.at(-1)?.status === 200 ? 409 : 200);
+  });
+
   race('a course that is published and hidden at once ends in one of both, as the search has it', async () => {
-    const room = await shared();
-    await Promise.all([instructor.put(`${root(room)}/visibility`, { hidden: true }), first.put(`/courses/${room.slug}/publication`, { isPublished: true })]);
+    const room = await shared({ state: 'hidden', description: 'Lengkap.' });
+    await Promise.all([instructor.put(`${root(room)}/visibility`, { hidden: true }), first.post(`${root(room)}/publication`)]);
     const { state } = await read(room);
     const indexed = await site.rows(sql`select 1 from course_search where course_id = ${room.courseId}`);
     expect(indexed).toHaveLength(state === 'published' ? 1 : 0);

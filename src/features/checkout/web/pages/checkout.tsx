@@ -40,6 +40,7 @@ export default function Checkout() {
   if (view.isError) return <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />;
   if (!view.data) return <Waiting />;
   const { course, interested, enrolled } = view.data;
+  if (course.slug !== slug) return <Navigate to={`/checkout/${course.slug}`} replace />;
   if (enrolled) return <Navigate to={`/learn/${slug}`} replace />;
   if (course.price === 0) return <Navigate to={`/course/${slug}`} replace />;
   return (

@@ -18,15 +18,23 @@ import styles from './own-application.module.css';
 type OwnProps = { applications: OwnApplications; categories: Category[]; isInstructor: boolean };
 
 /** The person's application: what has become of it, what happens next and by when, and the form while it can be filled in. */
-export function OwnApplication({ applications: { current, earlier, mayStart, startFrom }, categories, isInstructor }: OwnProps) {
+export function OwnApplication({ applications: { current, earlier, mayStart, startFrom, revokedAt }, categories, isInstructor }: OwnProps) {
   const [starting, setStarting] = useState(false);
   const editable = current && isEditable(current.state) ? current : null;
   if (isInstructor && current?.state !== 'approved') return <Teaches />;
-  const form = (editable || !current || (starting && mayStart)) && <ApplicationForm application={editable} categories={categories} />;
+  const hasEnded = revokedAt !== null && !isInstructor && (!current || current.state === 'approved');
+  const form = (editable || ((!current || starting) && mayStart)) && <ApplicationForm application={editable} categories={categories} />;
   const shown = starting && mayStart ? null : current;
   return (
     <div className="stack">
-      {shown && shown.state !== 'draft' && (
+      {hasEnded && !starting && (
+        <Section title="Peran instruktur Anda sudah berakhir">
+          <p>Kursus yang Anda susun dan keputusan Anda tetap ada. Ingin mengajar lagi? Kirim lamaran baru.</p>
+          {startFrom && <Again from={startFrom} />}
+          {mayStart && current && <Button onClick={() => setStarting(true)}>Mulai lamaran baru</Button>}
+        </Section>
+      )}
+      {shown && !hasEnded && shown.state !== 'draft' && (
         <State application={shown} startFrom={startFrom}>
           {shown.state === 'rejected' && mayStart && <Button onClick={() => setStarting(true)}>Mulai lamaran baru</Button>}
         </State>
@@ -38,6 +46,12 @@ export function OwnApplication({ applications: { current, earlier, mayStart, sta
     </div>
   );
 }
+
+const Again = ({ from }: { from: string }) => (
+  <p>
+    Anda dapat melamar lagi mulai <strong>{formatDate(from)}</strong>.
+  </p>
+);
 
 const Teaches = () => (
   <Notice tone="success" title="Anda sudah menjadi instruktur">
@@ -73,11 +87,7 @@ function State({ application, startFrom, children }: StateProps) {
         </div>
       )}
       {state === 'approved' && <FirstSteps />}
-      {state === 'rejected' && startFrom && (
-        <p>
-          Anda dapat melamar lagi mulai <strong>{formatDate(startFrom)}</strong>.
-        </p>
-      )}
+      {state === 'rejected' && startFrom && <Again from={startFrom} />}
       {decidedAt && <p className="quiet small">Diputuskan {formatDateTime(decidedAt)}.</p>}
       {children}
     </Section>

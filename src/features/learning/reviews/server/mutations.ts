@@ -122,10 +122,13 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
       .where(and(eq(lessonAttempts.progressId, id), lt(lessonAttempts.attempt, attempt), eq(lessonAttempts.status, 'rejected')))
       .orderBy(desc(lessonAttempts.attempt))
       .limit(1);
-    await ctx.db
+    const seen = and(eq(lessonProgress.status, submission.status), eq(lessonProgress.attemptCount, attempt), eq(lessonProgress.decidedBy, ctx.user.userId));
+    const undone = await ctx.db
       .update(lessonProgress)
       .set({ status: 'submitted', ...(before ?? { instructorFeedback: null, decidedBy: null, decidedAt: null }) })
-      .where(eq(lessonProgress.id, id));
+      .where(and(eq(lessonProgress.id, id), seen, eq(lessonProgress.decidedAt, decidedAt)))
+      .returning({ id: lessonProgress.id });
+    if (undone.length === 0) throw refuse((await reviewableSubmission(ctx, id)).attempt > attempt ? 'learner_moved_on' : 'undo_not_yours');
     await ctx.db
       .update(lessonAttempts)
       .set({ status: 'submitted', feedback: null, decidedBy: null, decidedAt: null, remindedAt: null, escalatedAt: null })

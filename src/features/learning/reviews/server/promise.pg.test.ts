@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createEnrollment } from '~/features/enrollment/server/factory';
+import { deskPage } from '~/lib/desk-answers';
 import { classroom } from '~/testing/classroom';
 import { type Person, testSite } from '~/testing/site';
+import { listedSubmission } from '../../schema';
 import { keepPromise } from './mutations';
 
 const site = await testSite();
@@ -52,6 +54,10 @@ test('one notice for all that waits, after one working day, and only once', asyn
   expect(await run()).toBe(3);
   for (const person of [people.instructor, colleague]) expect(await told(person)).toEqual(reminded(3));
   expect(await told(superadmin)).toEqual(overdue(3));
+  const [bell] = await site.rows<{ link: string }>(sql`select link from notifications where user_id = ${superadmin.userId}`);
+  const { pathname, searchParams } = new URL(bell?.link ?? '', 'https://nusakelas.test');
+  expect(pathname.startsWith('/admin/'), 'they may not open /instructor').toBe(true);
+  expect((await superadmin.get(`/submissions?${searchParams}`)).as(deskPage(listedSubmission)).items).toHaveLength(3);
   at(day(9));
   expect(await run()).toBe(0);
 });

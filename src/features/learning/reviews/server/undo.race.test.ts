@@ -1,11 +1,13 @@
-import { describe, expect } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '~/lib/server/ctx';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { manyOutput } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 20 });
+const race = races({ rounds: 8 });
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const learner = await site.person();
@@ -50,6 +52,24 @@ describe('at the same moment', () => {
     expect(codes(answers)).toEqual([200, 200, 200]);
     expect(await room.attempts(0)).toEqual(['1 submitted']);
     expect(await room.enrollment()).toMatchObject({ progress: 0 });
+  });
+
+  test.each([
+    ['another reviewer', sql`decided_by = ${colleague.userId}, status = 'rejected'`, 403, 'undo_not_yours', ['rejected']],
+    ['the learner', sql`status = 'submitted', attempt_count = 2`, 409, 'learner_moved_on', ['submitted']],
+  ] as const)('what %s has written meanwhile without holding the enrollment is not overwritten', async (_, written, status, code, after) => {
+    const room = await newRoom();
+    await room.submit(0);
+    await room.approve(0);
+    const id = await room.submissionId(0);
+    let answered: Promise<Answer> | null = null;
+    await inTransaction(site.ctx(), async (ctx) => {
+      await ctx.db.execute(sql`update lesson_progress set ${written} where id = ${id}`);
+      answered = undo(room);
+      await expect.poll(() => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1);
+    });
+    expectProblem((await answered) as unknown as Answer, status, code);
+    expect([(await room.standing(0))?.status]).toEqual(after);
   });
 
   race('several at once and a single decision: one of the reviewers is told', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '~/testing/site';
 import { mp4, videoDesk, webm } from '~/testing/videos';
@@ -42,6 +43,22 @@ describe('a file that arrived', () => {
     expect(video).toMatchObject({ state: 'refused', durationMs: null });
     expect(video.refusal).toContain(words);
     expect((await readdir(join(site.config.dataDir, 'files/video'))).filter((name) => name.startsWith(video.id))).toEqual([]);
+  });
+
+  test('that promises an index of gigabytes is refused without reading it', async () => {
+    const bytes = 400 * 1024 ** 2;
+    const id = desk.idOf(await desk.begin(rina, { bytes: 1_000 }));
+    const path = join(site.config.dataDir, 'files/video', id);
+    const box = Buffer.alloc(8);
+    box.writeUInt32BE(bytes - 24);
+    box.write('moov', 4);
+    await writeFile(path, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), box]));
+    await truncate(path, bytes);
+    await site.rows(sql`update videos set bytes = ${bytes}, state = 'examining', uploaded_at = now() where id = ${id}`);
+    const before = process.memoryUsage().rss;
+    await desk.examine(id);
+    expect((await desk.facts(rina, id)).refusal).toContain('rusak');
+    expect(process.memoryUsage().rss - before).toBeLessThan(bytes / 2);
   });
 
   test('is read once, whatever the queue does', async () => {

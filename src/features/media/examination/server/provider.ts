@@ -1,5 +1,6 @@
 import type { Input, InputTrack } from 'mediabunny';
 import { Tinypool } from 'tinypool';
+import { boundedThread, outOfBounds } from '~/lib/server/bounded-thread';
 import { localStorage } from '~/lib/server/storage/local';
 import { type S3Config, s3Storage } from '~/lib/server/storage/s3';
 import type { Examined } from '../schema';
@@ -8,17 +9,14 @@ import type { Examined } from '../schema';
 export type Place = ({ folder: string } | { s3: S3Config }) & { key: string; bytes: number };
 
 /** Milliseconds. A sound file of many gigabytes is read in a few seconds, of which most pass in waiting for a bucket. */
-const patience = 60_000;
+const patienceMs = 60_000;
 const memoryMb = 256;
 const cacheBytes = 16 * 1024 ** 2;
 
-let threads: Tinypool | undefined;
-/** A thread that hangs in a crafted file is ended with its memory; the server doesn't notice. */
-function pool(): Tinypool {
-  threads ??= new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: 1_000, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-  threads.on('error', () => {});
-  return threads;
-}
+/** The largest piece that a reader may ask for: the index of a video of twelve hours is smaller, and a crafted file may promise gigabytes. */
+const pieceBytes = 64 * 1024 ** 2;
+
+const inThread = boundedThread<Place, Examined>({ patienceMs, memoryMb });
 
 /**
  * Reads what a file contains, in bounded time and memory. This file is imported dynamically, so that the build puts it into a file of its own,
@@ -27,14 +25,8 @@ function pool(): Tinypool {
 export default async function examine(place: Place): Promise<Examined> {
   // A thread can run only a bundle; in development and tests files are read in this process.
   if (Tinypool.isWorkerThread || !import.meta.url.endsWith('.js')) return read(place);
-  const signal = AbortSignal.timeout(patience);
-  try {
-    return await pool().run(place, { filename: import.meta.url, signal });
-  } catch (error) {
-    const { code, name } = error as { code?: string; name?: string };
-    if (signal.aborted || name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY') return { unreadable: true };
-    throw error;
-  }
+  const examined = await inThread(import.meta.url, place);
+  return examined === outOfBounds ? { unreadable: true } : examined;
 }
 
 async function read(place: Place): Promise<Examined> {
@@ -45,6 +37,7 @@ async function read(place: Place): Promise<Examined> {
   const source = new CustomSource({
     getSize: () => place.bytes,
     read: async (start, end) => {
+      if (end - start > pieceBytes) throw new Error('the file promises a part that is too large');
       try {
         const body = await storage.get(place.key, { start, end: end - 1 });
         if (!body) throw new Error('the file of a video is missing');

@@ -8,7 +8,7 @@ import type { Queue } from '~/lib/server/queue';
 import { renditionKey, videoKey } from '../../rules';
 import { unrenderedVideos, videoById } from '../../server/data';
 import type { VideoStore } from '../../server/provider';
-import { inputArgs, patienceOf, plansOf } from '../rules';
+import { inputArgs, isWorthKeeping, patienceOf, plansOf } from '../rules';
 import { madeOf } from './data';
 import { endRendering, storeRendition } from './mutations';
 import { hasFfmpeg, RenditionError, runFfmpeg } from './provider';
@@ -40,6 +40,7 @@ export async function renderVideo({ ctx, store, folder, command = 'ffmpeg' }: Re
         continue;
       }
       const { size: bytes } = await stat(output);
+      if (!isWorthKeeping(kind, bytes, video.bytes)) continue;
       await store.storage.put(renditionKey(id, kind), createReadStream(output), bytes);
       if (!(await storeRendition(ctx(), id, { kind, bytes, ...facts }))) return await store.storage.remove(renditionKey(id, kind));
     }

@@ -8,6 +8,16 @@ const errorLength = 500;
 /** ffmpeg ended with an error, or took too long: it would do so again. */
 export class RenditionError extends Error {}
 
+/** ffmpeg's status when somebody asked it to end, as a server does that shuts down with all its processes. */
+const askedToEnd = 255;
+
+/** The error of an attempt that failed; an interruption and a full disk say nothing of the video, so that another attempt may succeed. */
+function failureOf(code: number | null, signal: NodeJS.Signals | null, said: string): Error {
+  const isPassing = code === askedToEnd || signal === 'SIGTERM' || signal === 'SIGINT' || said.includes('No space left on device');
+  const sentence = `ffmpeg: ${signal ?? code} ${said}`;
+  return isPassing ? new Error(sentence) : new RenditionError(sentence);
+}
+
 /** Runs ffmpeg without a shell. @throws RenditionError */
 export function runFfmpeg(command: string, args: string[], patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,7 +38,7 @@ export function runFfmpeg(command: string, args: string[], patienceMs: number): 
       act();
     };
     child.once('error', (error) => end(() => reject(error)));
-    child.once('close', (code, signal) => end(() => (code === 0 ? resolve() : reject(new RenditionError(`ffmpeg: ${signal ?? code} ${said}`)))));
+    child.once('close', (code, signal) => end(() => (code === 0 ? resolve() : reject(failureOf(code, signal, said)))));
   });
 }
 

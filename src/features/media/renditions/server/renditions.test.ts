@@ -55,6 +55,27 @@ describe('where ffmpeg is installed', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test.each([
+    ['asked to end, as at a shutdown of the machine', 'kill -TERM $$'],
+    ['asked to end and says so by its status', 'exit 255'],
+    ['without room on the disk', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+  ])('ffmpeg that is %s gives up nothing: the next attempt makes it', async (name, trouble) => {
+    const { id } = await desk.uploaded(rina, await mp4());
+    const interrupted = await fakeFfmpeg(`ffmpeg ${name}`, `case "$*" in *:480*) ${trouble};; esac`);
+    await expect(render(id, interrupted)).rejects.toThrow('ffmpeg: ');
+    expect((await sources(id)).poster).not.toBeNull();
+    await render(id, working);
+    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual(['original', '480p', '240p', 'audio']);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a version with nothing in it, and one that is larger than the original, are not offered', async () => {
+    const { id } = await desk.uploaded(rina, await mp4({ seconds: 1 }));
+    const odd = 'for output; do :; done\ncase "$*" in *thumbnail*) : > "$output"; exit 0;; *:480*) head -c 90000 /dev/zero > "$output"; exit 0;; esac';
+    await render(id, await fakeFfmpeg('ffmpeg-odd', odd));
+    expect(await sources(id)).toMatchObject({ poster: null, sources: [{ kind: 'original' }, { kind: '240p' }, { kind: 'audio' }] });
+  });
+
   test('an interrupted job goes on with what is missing', async () => {
     const { id } = await desk.uploaded(rina, await mp4());
     await render(id, failing);

@@ -1,5 +1,9 @@
+import { appendFile, mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
-import { type DataStore, type Locker, MemoryLocker, Metadata, Server } from '@tus/server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataStore, ERRORS, type Locker, MemoryLocker, Metadata, Server } from '@tus/server';
 import { AppError } from '~/lib/errors';
 import { refuse } from '../../errors';
 import { videoKey } from '../../rules';
@@ -20,21 +24,94 @@ export function metadataOf(header: string | null): Record<string, string | null>
   }
 }
 
-/** `ensureReachable` throws while the storage can't be asked, which the library takes for a missing upload. */
-export function tusHandler(datastore: DataStore, appUrl: string, ensureReachable: (id: string) => Promise<void>): TusHandler {
+/** How often a process looks whether a lock is free, or whether another process asks for its own, and how long one waits for it. */
+const lockLookMs = 100;
+const lockWaitMs = 30_000;
+const inode = (path: string) =>
+  stat(path).then(
+    ({ ino }) => ino,
+    () => null,
+  );
+
+/**
+ * A lock on an upload against the other processes of the same folder: SQLite's file lock, which the kernel frees even after kill -9. Who wants it
+ * leaves a file beside it, upon which the holder ends its part.
+ */
+function folderLock(folder: string, key: string) {
+  const path = join(folder, `${basename(key)}.lock`);
+  const wish = `${path}.wanted`;
+  let held: DatabaseSync | null = null;
+  let watch: NodeJS.Timeout | undefined;
+  const take = async (): Promise<boolean> => {
+    await appendFile(path, '');
+    const before = await inode(path);
+    const lock = new DatabaseSync(path);
+    try {
+      lock.exec('begin exclusive');
+    } catch {
+      lock.close();
+      return false;
+    }
+    // The last holder may have taken the file away in between.
+    if ((await inode(path)) !== before) {
+      lock.close();
+      return false;
+    }
+    held = lock;
+    return true;
+  };
+  return {
+    lock: async (signal: AbortSignal, release: () => void) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (let waitedMs = 0; !(await take()); waitedMs += lockLookMs) {
+        if (signal.aborted || waitedMs >= lockWaitMs) throw ERRORS.ERR_LOCK_TIMEOUT;
+        await appendFile(wish, '');
+        await sleep(lockLookMs);
+      }
+      await rm(wish, { force: true });
+      watch = setInterval(async () => (await inode(wish)) !== null && release(), lockLookMs);
+    },
+    unlock: async () => {
+      clearInterval(watch);
+      if (held) await rm(path, { force: true });
+      held?.close();
+      held = null;
+    },
+  };
+}
+
+type Options = {
+  datastore: DataStore;
+  appUrl: string;
+  /** the folder of the locks that all processes share; null where they share none */
+  locks: string | null;
+  /** throws while the storage can't be asked, which the library takes for a missing upload */
+  ensureReachable: (id: string) => Promise<void>;
+};
+
+export function tusHandler({ datastore, appUrl, locks, ensureReachable }: Options): TusHandler {
   const inner = new MemoryLocker();
   const locker: Locker = {
     newLock: (key) => {
       const lock = inner.newLock(key);
+      const shared = locks === null ? null : folderLock(locks, key);
       return {
-        lock: (signal, release) => {
+        lock: async (signal, release) => {
           const stop = feedStop();
-          return lock.lock(signal, () => {
+          const end = () => {
             stop();
             void release();
+          };
+          await lock.lock(signal, end);
+          await shared?.lock(signal, end).catch(async (error) => {
+            await lock.unlock();
+            throw error;
           });
         },
-        unlock: () => lock.unlock(),
+        unlock: async () => {
+          await shared?.unlock();
+          await lock.unlock();
+        },
       };
     },
   };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
@@ -19,7 +20,10 @@ type Options = { store: VideoStore; appUrl: string; quotaBytes: number };
 
 /** Resumable uploads by the tus protocol (https://tus.io/protocols/resumable-upload), each allowed here before tus sees it. */
 export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
-  const tus: () => Promise<TusHandler> = once(async () => tusHandler(await store.tus(), appUrl, store.ensureReachable));
+  const tus: () => Promise<TusHandler> = once(async () => {
+    const locks = 'folder' in store.place ? join(store.place.folder, '../locks') : null;
+    return tusHandler({ datastore: await store.tus(), appUrl, locks, ensureReachable: store.ensureReachable });
+  });
   /** Removes a released upload. What can't be removed now is removed at night. */
   const clear = async (ctx: Ctx, id: string) => {
     try {

@@ -1,4 +1,4 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -54,6 +54,34 @@ describe('an upload', () => {
     expect(at).toBeGreaterThan(0);
     expect((await desk.part(rina, id, at, bytes.slice(at))).status).toBe(204);
     expect(new Uint8Array(await stored(id))).toEqual(bytes);
+  });
+
+  test('that another process goes on with is written by that one alone', async () => {
+    const other = await testSite({ on: site, env: { DATA_DIR: site.config.dataDir } });
+    const [there, rinaThere] = [videoDesk(other), other.as(rina)];
+    const bytes = await webm();
+    const id = desk.idOf(await desk.begin(rina, { bytes: bytes.length, name: 'a.webm', type: '' }));
+    let goOn = () => {};
+    const late = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes.slice(0, 20_000)),
+      pull: async (controller) => {
+        await late;
+        controller.enqueue(new Uint8Array(50_000).fill(7));
+        controller.close();
+      },
+    });
+    const first = desk.part(rina, id, 0, slow).catch(() => null);
+    await vi.waitFor(async () => expect((await stored(id)).length).toBe(20_000));
+    const at = Number((await there.offset(rinaThere, id)).headers.get('upload-offset'));
+    expect(at).toBe(20_000);
+    expect((await there.part(rinaThere, id, at, bytes.slice(at))).status).toBe(204);
+    goOn();
+    await first;
+    expect(Buffer.from(bytes).equals(await stored(id)), 'every byte is the browser’s').toBe(true);
+    expect(await readdir(join(site.config.dataDir, 'locks'))).toEqual([]);
   });
 
   test('whose process ended after the last byte is handed over when its browser asks', async () => {

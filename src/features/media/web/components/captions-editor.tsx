@@ -25,11 +25,16 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
   const player = useRef<HTMLVideoElement>(null);
   const video = useQuery(videoQuery(videoId));
   const playback = useQuery(ownPlaybackQuery(videoId));
-  const captions = useQuery(captionsQuery({ id: videoId, language }));
+  const isThere = video.data?.captions.includes(language);
+  const captions = useQuery({ ...captionsQuery({ id: videoId, language }), enabled: isThere === true });
+  const saved = captions.data === undefined && isThere === false ? null : captions.data;
+  const error = captions.error ?? video.error;
   const original = playback.data?.sources[0];
   const track = playback.data?.captions.find((one) => one.language === language);
   const has = video.data?.captions ?? [];
   const options = captionLanguages.map((value) => ({ value, label: `${captionLanguageLabels[value]}${has.includes(value) ? ' (ada)' : ''}` }));
+  // The address of a track stays the same when its text changes.
+  const trackAddress = track && `${track.url}&revisi=${saved?.revision ?? 0}`;
   const seek = (ms: number) => {
     if (!player.current) return;
     player.current.currentTime = ms / 1_000;
@@ -40,23 +45,23 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
       <div className={styles.beside}>
         {original && (
           <video ref={player} className={styles.video} src={original.url} poster={playback.data?.poster ?? undefined} controls preload="metadata">
-            <track kind="captions" srcLang={language} label={captionLanguageLabels[language]} src={track?.url} default />
+            <track key={trackAddress} kind="captions" srcLang={language} label={captionLanguageLabels[language]} src={trackAddress} default />
           </video>
         )}
         <SelectField label="Bahasa takarir" options={options} value={language} onChange={(event) => setLanguage(event.target.value as CaptionLanguage)} />
       </div>
-      {captions.error && !captions.data ? (
+      {error && saved === undefined ? (
         <Notice tone="danger" role="alert">
-          <p>{sentenceOf(captions.error)}</p>
+          <p>{sentenceOf(error)}</p>
         </Notice>
       ) : (
-        captions.data !== undefined && (
+        saved !== undefined && (
           <CaptionsForm
             key={language}
             videoId={videoId}
             language={language}
             durationMs={video.data?.durationMs ?? null}
-            saved={captions.data}
+            saved={saved}
             onSeek={seek}
             now={() => Math.round((player.current?.currentTime ?? 0) * 1_000)}
           />

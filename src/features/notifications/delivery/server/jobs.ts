@@ -11,6 +11,8 @@ import { pendingMails, unsentMail } from '../../server/data';
 import { claimMail, drainOutbox, dropMail, gatherDigests, holdMail, mailSent, releaseMail } from './mutations';
 
 const mailQueue = 'mail';
+/** A server may leave a mail unanswered for a minute; two lanes go on meanwhile. */
+const mailLimits = { atOnce: 18, seconds: 120, lanes: 3 };
 const pollMs = 5_000;
 const newJobMs = 6 * 3_600_000;
 const giveUpMs = 3 * 86_400_000;
@@ -28,7 +30,7 @@ type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Maile
 /** Delivers the outbox at every wake, and regularly for rows that other processes wrote or a crash left behind. */
 export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
   const { book } = sending;
-  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...sending }));
+  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...sending }), mailLimits);
   const sendJobs = (ids: string[], keyOf = (id: string) => id) =>
     queue.send(
       mailQueue,

@@ -53,6 +53,9 @@ function shownAs(value: Shown): string {
   return value === null || value === '' ? 'Kosong' : String(value);
 }
 
+const deletedText =
+  'Pelajaran ini sudah dihapus. Teksnya kembali di urutan terakhir, tersembunyi sampai Anda menampilkannya; bahan dan video unggahannya perlu ditambahkan lagi.';
+
 type DifferenceProps = { courseId: string; revision: ListedRevision; onBack: () => void; onRestored: () => void };
 
 function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps) {
@@ -91,13 +94,14 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
         </dl>
       )}
       {data?.current && <p className="quiet small">Ini keadaan yang sekarang.</p>}
-      {data && !data.current && data.present === null && <p className="quiet small">Pelajarannya sudah dihapus, jadi tidak dapat dipulihkan.</p>}
-      {data && !data.current && data.present !== null && (
+      {data && !data.current && (
         <>
-          <p className="quiet small">Isinya kembali seperti sesudah simpanan ini. Keadaan sekarang tetap ada di riwayat.</p>
+          <p className="quiet small">
+            {data.present === null ? deletedText : 'Isinya kembali seperti sesudah simpanan ini. Keadaan sekarang tetap ada di riwayat.'}
+          </p>
           <div className="row">
             <Button loading={restore.isPending} onClick={() => restore.mutate({ id: revision.id, revision: data.present ?? 0 }, { onSuccess: onRestored })}>
-              Pulihkan
+              {data.present === null ? 'Kembalikan pelajaran' : 'Pulihkan'}
             </Button>
           </div>
         </>

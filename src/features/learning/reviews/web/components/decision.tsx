@@ -14,24 +14,29 @@ import { useDecide, useUndo } from '../api';
 import classes from './review.module.css';
 import { Templates } from './templates';
 
-type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; children: ReactNode };
+/** Takes the decision back: its feedback can be changed and sent again. */
+export type TakeBack = { run: (feedback: string) => void; isPending: boolean };
+
+type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; children: (takeBack: TakeBack) => ReactNode };
 
 /** The form of the decision. After a decision it shows `children`, and feedback that wasn't sent can still be copied. */
 export function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
   const draft = useDraft({ person: useUserId(), place: `review:${id}:${attempt}` });
   const goOn = useDecided();
   const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => void draft.keep(feedback) });
-  const undo = useUndo(id);
+  const sent = useRef('');
+  const undo = useUndo(id, () => {
+    draft.keep(sent.current);
+    form.setFieldValue('feedback', sent.current);
+  });
+  const takeBack = (feedback: string) => {
+    sent.current = feedback;
+    undo.mutate(attempt);
+  };
   const decide = useDecide(id, ({ decision, feedback }) => {
     draft.drop();
-    const takeBack = () =>
-      undo.mutate(attempt, {
-        onSuccess: () => {
-          draft.keep(feedback);
-          form.setFieldValue('feedback', feedback);
-        },
-      });
-    toast({ kind: 'success', title: reviewTexts[decision], action: { label: 'Urungkan', run: takeBack, lastsMs: undoSeconds * 1_000 } });
+    const action = { label: 'Urungkan', run: () => takeBack(feedback), lastsMs: undoSeconds * 1_000 };
+    toast({ kind: 'success', title: reviewTexts[decision], action });
     goOn();
   });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +73,7 @@ export function Decision({ id, attempt, own, waiting, children }: DecisionProps)
   if (!waiting) {
     return (
       <div className="stack gap-3">
-        {children}
+        {children({ run: takeBack, isPending: undo.isPending })}
         {form.values.feedback && !decide.isSuccess && (
           <TextArea label="Umpan balik Anda yang belum terkirim" readOnly grows {...form.getInputProps('feedback')} />
         )}

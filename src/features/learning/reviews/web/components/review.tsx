@@ -13,8 +13,8 @@ import { Attempts } from '../../../web/components/attempts';
 import { SubmittedFiles } from '../../../web/components/submitted-files';
 import { Video } from '../../../web/components/video';
 import { Watched } from '../../../web/components/watched';
-import { submissionQuery, useUndo } from '../api';
-import { Decision } from './decision';
+import { submissionQuery } from '../api';
+import { Decision, type TakeBack } from './decision';
 import classes from './review.module.css';
 
 /** One submission: its notes, the lesson, earlier attempts, and the decision. */
@@ -62,13 +62,15 @@ export function Review({ id }: { id: string }) {
       </details>
       {earlier.length > 0 && <Attempts attempts={earlier} title="Percobaan sebelumnya" />}
       <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'}>
-        {latest && latest.status !== 'submitted' ? (
-          <Decided id={id} latest={latest} undoUntil={submission.undoUntil} />
-        ) : (
-          <Notice title={statusLabels[submission.status]} role="status">
-            Kiriman ini tidak lagi menunggu keputusan.
-          </Notice>
-        )}
+        {(takeBack) =>
+          latest && latest.status !== 'submitted' ? (
+            <Decided latest={latest} undoUntil={submission.undoUntil} takeBack={takeBack} />
+          ) : (
+            <Notice title={statusLabels[submission.status]} role="status">
+              Kiriman ini tidak lagi menunggu keputusan.
+            </Notice>
+          )
+        }
       </Decision>
     </div>
   );
@@ -77,9 +79,8 @@ export function Review({ id }: { id: string }) {
 type Latest = { attempt: number; status: AttemptStatus; feedback: string | null; decidedAt: string | null; reviewerName: string };
 
 /** The decision with its author, time and words; the reviewer can take it back for some seconds. */
-function Decided({ id, latest, undoUntil }: { id: string; latest: Latest; undoUntil: string | null }) {
+function Decided({ latest, undoUntil, takeBack }: { latest: Latest; undoUntil: string | null; takeBack: TakeBack }) {
   const now = useNow(1_000);
-  const undo = useUndo(id);
   const seconds = undoUntil ? Math.ceil((Date.parse(undoUntil) - now.getTime()) / 1_000) : 0;
   return (
     <Notice title={attemptLabels[latest.status]} role="status">
@@ -93,7 +94,7 @@ function Decided({ id, latest, undoUntil }: { id: string; latest: Latest; undoUn
       {latest.feedback && <p className="typed">Umpan balik: {latest.feedback}</p>}
       {seconds > 0 && (
         <div className="row">
-          <Button variant="light" loading={undo.isPending} onClick={() => undo.mutate(latest.attempt)}>
+          <Button variant="light" loading={takeBack.isPending} onClick={() => takeBack.run(latest.feedback ?? '')}>
             Urungkan
           </Button>
         </div>

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { readDeskFilter } from '~/lib/desk';
+import { Badge } from '~/ui/badge';
+import { type DeskDescription, optionsOf } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import type { ListedSubmission } from '../../../schema';
+import { statusLabels } from '../../../terms';
+import { submissionDesk } from '../../rules';
+import { ageLabels, attemptChoiceLabels, deskViewLabels, undoSeconds } from '../../terms';
+import { coursesQuery, lessonsQuery, submissionSource, useApproveMany } from '../api';
+import { Review } from './review';
+
+export const approvalsTitle = 'Persetujuan';
+
+const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters' | 'actions' | 'trail'> = {
+  title: approvalsTitle,
+  noun: 'kiriman',
+  search: { label: 'Cari kiriman', placeholder: 'Peserta, kursus, pelajaran' },
+  shape: submissionDesk,
+  source: submissionSource,
+  views: deskViewLabels,
+  main: { label: 'Peserta', name: (row) => row.learnerName || 'Tanpa nama', below: (row) => row.lessonTitle },
+  columns: [
+    { name: 'course', label: 'Kursus', card: 'line', cell: (row) => <span className="quiet">{row.course.title}</span> },
+    { name: 'submitted', label: 'Dikirim', sort: 'submitted', card: 'top', cell: (row) => <Ago at={row.submittedAt} /> },
+    { name: 'attempt', label: 'Percobaan', number: true, cell: (row) => row.attempt },
+    { name: 'status', label: 'Status', spare: true, cell: (row) => <Badge tone="plain">{statusLabels[row.status]}</Badge> },
+    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
+    { name: 'reviewer', label: 'Diputuskan oleh', spare: true, cell: (row) => row.reviewerName },
+  ],
+  empty: { submitted: 'Tidak ada kiriman yang menunggu', none: 'Tidak ada kiriman di tampilan ini' },
+  onward: 'next',
+  beside: true,
+  Entry: Review,
+};
+
+/** The review desk: submissions in the person's courses, or in all for staff, oldest first. */
+export function ApprovalsDesk({ trail }: { trail: NonNullable<DeskDescription['trail']> }) {
+  const [params] = useSearchParams();
+  const { course } = readDeskFilter(submissionDesk, params).filters;
+  const courses = useQuery(coursesQuery()).data?.courses ?? [];
+  const lessons = useQuery(lessonsQuery(course.length === 1 ? course[0] : undefined)).data?.lessons ?? [];
+  const approve = useApproveMany();
+  const withCount = ({ title, waiting }: { title: string; waiting: number }) => `${title} (${waiting})`;
+  const filters = {
+    course: { label: 'Kursus', options: courses.map((each) => ({ value: each.slug, label: withCount(each) })) },
+    lesson: { label: 'Pelajaran', options: lessons.map((each) => ({ value: each.id, label: withCount(each) })), none: 'Pilih satu kursus lebih dahulu.' },
+    age: { label: 'Umur', options: optionsOf(ageLabels) },
+    attempt: { label: 'Percobaan', options: optionsOf(attemptChoiceLabels) },
+  };
+  const actions = [
+    {
+      label: 'Setujui yang dipilih',
+      verb: 'Setujui',
+      text: `Pelajaran berikutnya terbuka bagi setiap peserta, dan mereka diberi tahu lewat lonceng dan email. Dapat diurungkan selama ${undoSeconds} detik.`,
+      fits: (row: ListedSubmission) => row.status === 'submitted',
+      runAll: approve,
+    },
+  ];
+  return <Desk desk={{ ...desk, trail, filters, actions }} />;
+}
