@@ -13,7 +13,7 @@ export const order: Record<string, string[]> = {
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],
-  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'results'],
+  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'allowances', 'results'],
   certificates: [],
   directory: ['members', 'moderation'],
   cv: [],

@@ -7,16 +7,15 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
-import { examMatrix } from '~/testing/exams';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
-import { ratingMatrix } from '~/testing/ratings';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { sittingMatrix } from '~/testing/sittings';
 import { studioMatrix } from '~/testing/studio';
 import { alsoForTeam, joinTeam, learningMatrix } from '~/testing/team';
 import { uploaderAlone, videoMatrix } from '~/testing/videos';
@@ -38,6 +37,8 @@ await room.submit(0);
 const submission = await room.submissionId(0);
 const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${room.courseId}`);
 const rating = await createRating(site.ctx(), { courseId: room.courseId, userId: (await site.person()).userId, stars: 2 });
+const answer = { text: 'Terima kasih atas masukannya.' };
+const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
 const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
 
 const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
@@ -68,10 +69,8 @@ const staff = (status: number, others = 404) => [401, others, others, status, ot
 const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 
-const exam = await examMatrix(site, { learner: room.learner, instructor: room.instructor }, { staff, owner });
-
 const matrix: Record<string, Row> = {
-  ...exam.rows,
+  ...alsoForTeam(await sittingMatrix(site, room, { staff, owner, everyone, signedIn })),
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   'GET /categories': { expected: everyone(200) },
@@ -94,7 +93,16 @@ const matrix: Record<string, Row> = {
     'PUT /reviews/templates/:id': 404,
     'DELETE /reviews/templates/:id': 404,
   }),
-  ...ratingMatrix(room, rating, { everyone, signedIn }),
+  'GET /courses/:slug/ratings': { expected: everyone(200), path: `/courses/${room.slug}/ratings` },
+  'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `/courses/${room.slug}/ratings/mine` },
+  'PUT /courses/:slug/ratings/mine': {
+    expected: [401, 409, 403, 403, 403, 403],
+    path: `/courses/${room.slug}/ratings/mine`,
+    sent: () => ({ body: { stars: 4, comment: 'Jelas dan runtut.' } }),
+  },
+  'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `/courses/${room.slug}/ratings/moderation` },
+  'PUT /ratings/:id/answer': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}/answer`, sent: () => ({ body: answer }) },
+  'PUT /ratings/:id/visibility': { expected: [401, 403, 403, 403, 403, 200], path: `/ratings/${rating}/visibility`, sent: () => ({ body: hiding }) },
   ...alsoForTeam(learningMatrix(room)),
   'GET /learning/summary': { expected: signedIn(200) },
   // No lesson has this video yet; one that a lesson has is in media-access.api.test.ts.
@@ -223,9 +231,6 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: reviewDecision }],
     ['POST', (id: string) => `/submissions/${id}/undo`, submission, { body: { attempt: 9 } }],
-    ['GET', (id: string) => `/exam-attempts/${id}`, exam.attemptId, {}],
-    ['GET', (id: string) => `/exam-attempts/${id}/result`, exam.attemptId, {}],
-    ['POST', (id: string) => `/exam-attempts/${id}/hand-in`, exam.attemptId, {}],
     ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownOfHtml } from './markdown-of-html';
+import { markdownOfHtml, wordsOfHtml } from './markdown-of-html';
 
 test.each([
   ['<p>Apa <b>ibu kota</b> <em>Indonesia</em>?</p>', 'Apa **ibu kota** *Indonesia*?'],
@@ -11,3 +11,5 @@ test.each([
   ['<pre>select 1;</pre>', '```\nselect 1;\n```'],
   ['', ''],
 ])('%s', (html, markdown) => expect(markdownOfHtml(html)).toBe(markdown));
+
+test('words alone have no marks', () => expect(wordsOfHtml('<p>A <b>tebal</b>&nbsp;&lt;<br/>\nB</p><script>x</script>')).toBe('A tebal < B'));

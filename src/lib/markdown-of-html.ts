@@ -35,3 +35,12 @@ export function markdownOfHtml(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** The words alone, in one line: for what is shown without Markdown. */
+export const wordsOfHtml = (html: string): string =>
+  html
+    .replace(unread, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/&(#?\w{1,10});/g, (whole, name) => entityOf(name) ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();

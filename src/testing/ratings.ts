@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { ownRating } from '~/features/ratings/schema';
 import { type Classroom, classroom } from './classroom';
-import type { Person, Sent, TestSite } from './site';
+import type { Person, TestSite } from './site';
 
 /** The course's numbers counted from the rows, beside the stored ones. */
 export async function ratingNumbers(site: TestSite, courseId: string) {
@@ -45,28 +45,3 @@ export async function ratedCourse(site: TestSite, given: Parameters<typeof class
 }
 
 export type RatedCourse = Awaited<ReturnType<typeof ratedCourse>> & Classroom;
-
-type Row = { expected: number[]; path?: string; sent?: () => Sent };
-type Columns = { everyone: (status: number) => number[]; signedIn: (status: number) => number[] };
-
-/** The rows of the access matrix about ratings of `room`, and one of them. */
-export const ratingMatrix = (room: Classroom, rating: string, { everyone, signedIn }: Columns): Record<string, Row> => ({
-  'GET /courses/:slug/ratings': { expected: everyone(200), path: `/courses/${room.slug}/ratings` },
-  'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `/courses/${room.slug}/ratings/mine` },
-  'PUT /courses/:slug/ratings/mine': {
-    expected: [401, 409, 403, 403, 403, 403],
-    path: `/courses/${room.slug}/ratings/mine`,
-    sent: () => ({ body: { stars: 4, comment: 'Jelas dan runtut.' } }),
-  },
-  'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `/courses/${room.slug}/ratings/moderation` },
-  'PUT /ratings/:id/answer': {
-    expected: [401, 403, 403, 200, 404, 403],
-    path: `/ratings/${rating}/answer`,
-    sent: () => ({ body: { text: 'Terima kasih atas masukannya.' } }),
-  },
-  'PUT /ratings/:id/visibility': {
-    expected: [401, 403, 403, 403, 403, 200],
-    path: `/ratings/${rating}/visibility`,
-    sent: () => ({ body: { hidden: true, reason: 'Berisi nomor telepon orang lain.' } }),
-  },
-});

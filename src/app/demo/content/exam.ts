@@ -17,7 +17,7 @@ export const sqlQuestions: MadeQuestion[] = [
   {
     ...{ topic: filtering, kind: 'single', text: 'Kondisi mana yang menemukan buku tanpa tahun terbit?' },
     content: {
-      choices: choices(['q7wk2m4p', '`tahun = NULL`'], ['d3x9r5tn', '`tahun IS NULL`'], ['h8v1b6zc', '`tahun = 0`'], ['m2j4y7ls', "`tahun = ''`"]),
+      choices: choices(['q7wk2m4p', 'tahun = NULL'], ['d3x9r5tn', 'tahun IS NULL'], ['h8v1b6zc', 'tahun = 0'], ['m2j4y7ls', "tahun = ''"]),
     },
     key: { choice: 'd3x9r5tn' },
     explanation: '`NULL` berarti tidak diketahui, sehingga tidak sama dengan apa pun, juga tidak dengan dirinya sendiri. Karena itu ada `IS NULL`.',
@@ -44,9 +44,9 @@ export const sqlQuestions: MadeQuestion[] = [
     ...{ topic: joining, kind: 'single', text: 'Gabungan mana yang juga menampilkan anggota yang belum pernah meminjam?' },
     content: {
       choices: choices(
-        ['k1d6w8ry', '`anggota INNER JOIN peminjaman`'],
-        ['z3m5t9fb', '`anggota LEFT JOIN peminjaman`'],
-        ['c7h2x4ng', '`anggota CROSS JOIN peminjaman`'],
+        ['k1d6w8ry', 'anggota INNER JOIN peminjaman'],
+        ['z3m5t9fb', 'anggota LEFT JOIN peminjaman'],
+        ['c7h2x4ng', 'anggota CROSS JOIN peminjaman'],
       ),
     },
     key: { choice: 'z3m5t9fb' },
@@ -71,13 +71,13 @@ export const sqlQuestions: MadeQuestion[] = [
   },
   {
     ...{ topic: grouping, kind: 'ordering', points: 2, text: 'Urutkan bagian kueri menurut urutan penulisannya.' },
-    content: { choices: choices(['e8s2l5vp', '`HAVING`'], ['g3t7c9mk', '`SELECT`'], ['n1x6b4hz', '`GROUP BY`'], ['o5w9r2fd', '`FROM`']) },
+    content: { choices: choices(['e8s2l5vp', 'HAVING'], ['g3t7c9mk', 'SELECT'], ['n1x6b4hz', 'GROUP BY'], ['o5w9r2fd', 'FROM']) },
     key: { order: ['g3t7c9mk', 'o5w9r2fd', 'n1x6b4hz', 'e8s2l5vp'] },
     explanation: '`SELECT … FROM … GROUP BY … HAVING …`',
   },
   {
     ...{ topic: grouping, kind: 'single', text: 'Di mana Anda menyaring hasil `COUNT(*)` dari tiap kelompok?' },
-    content: { choices: choices(['i7v4k1qy', '`WHERE`'], ['j2p8h6tn', '`HAVING`'], ['l9d5z3xc', '`ORDER BY`']) },
+    content: { choices: choices(['i7v4k1qy', 'WHERE'], ['j2p8h6tn', 'HAVING'], ['l9d5z3xc', 'ORDER BY']) },
     key: { choice: 'j2p8h6tn' },
     explanation: '`WHERE` menyaring baris sebelum dikelompokkan, `HAVING` menyaring kelompoknya.',
   },

@@ -14,6 +14,4 @@ export const refuse = refusals({
   attempt_running: { status: 409, detail: 'Hasil terbuka setelah ujian dikumpulkan.' },
   answer_outdated: { status: 409, detail: 'Jawaban soal ini sudah diubah di tab atau perangkat lain.' },
   wrong_kind: { status: 422, detail: 'Jawaban ini tidak sesuai dengan jenis soalnya.' },
-  own_allowance: { status: 403, detail: 'Anda tidak dapat memberi kelonggaran kepada diri sendiri.' },
-  learner_not_found: { status: 404, detail: 'Peserta tidak ditemukan.' },
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatMinutes } from '~/lib/dates';
 import { formatPercent } from '~/lib/money';
 import { notice } from '~/lib/notices';
 import { passMark } from '../terms';
@@ -35,20 +34,4 @@ export const attemptRegraded = notice({
   action: 'Lihat hasil',
 });
 
-export const examAllowed = notice({
-  kind: 'exams.allowed',
-  payload: z.object({ ...course, extraMinutes: z.int(), extraAttempts: z.int() }),
-  channels: ['bell', 'mail'],
-  audience: 'learner',
-  label: 'Waktu atau percobaan ujian tambahan',
-  optional: ['mail'],
-  title: () => 'Anda mendapat kelonggaran ujian',
-  message: ({ courseTitle, extraMinutes, extraAttempts }) => {
-    const parts = [extraMinutes > 0 && `waktu tambahan ${formatMinutes(extraMinutes)}`, extraAttempts > 0 && `${extraAttempts} percobaan tambahan`];
-    return `Ujian akhir ${courseTitle}: ${parts.filter(Boolean).join(' dan ') || 'kelonggaran Anda berakhir'}.`;
-  },
-  link: ({ courseSlug }) => pageOf(courseSlug),
-  action: 'Buka ujian',
-});
-
-export const attemptNotices = [attemptGraded, attemptRegraded, examAllowed];
+export const attemptNotices = [attemptGraded, attemptRegraded];

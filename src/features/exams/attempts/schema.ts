@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { plainText } from '~/lib/plain-text';
 import { questionParts } from '../schema';
-import { attemptStates, choicesMax, extraMinutesMax, questionKinds, reveals } from '../terms';
-import { allowedAttemptsMax, outcomes, reasonMax, reasonMin, sequenceMax, standings } from './terms';
+import { attemptStates, choicesMax, questionKinds, reveals } from '../terms';
+import { outcomes, sequenceMax, standings } from './terms';
 
 const time = z.iso.datetime();
 const course = z.object({ slug: z.string(), title: z.string() });
 const ended = z.nullable(time);
 
-export const triedAttempt = z.object({
+const triedAttempt = z.object({
   id: z.uuid(),
   number: z.int(),
   state: z.enum(attemptStates),
@@ -38,6 +37,21 @@ export const examOverview = z.object({
   tried: z.array(triedAttempt),
   now: time,
 });
+
+/** The exams of a person's courses. */
+export const ownExamList = z.array(
+  z.object({
+    course,
+    required: z.boolean(),
+    state: z.enum(standings),
+    nextAt: z.nullable(time),
+    /** the best score of the passed attempts */
+    score: z.nullable(z.number()),
+  }),
+);
+
+/** The open exam of a published course; null without one. */
+export const courseExam = z.nullable(z.object({ minutes: z.int(), attempts: z.int(), passMark: z.int() }));
 
 const change = { marked: z.boolean(), sequence: z.int().check(z.gte(1), z.lte(sequenceMax)) };
 const { matching } = questionParts;
@@ -111,33 +125,4 @@ export const attemptResult = z.object({
   ),
 });
 
-export const attemptList = z.object({
-  items: z.array(
-    z.object({
-      ...triedAttempt.shape,
-      learner: z.object({ id: z.uuid(), name: z.string() }),
-      extraMinutes: z.int(),
-      extraAttempts: z.int(),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-  next: z.nullable(z.string()),
-});
-
-const reason = z
-  .string()
-  .check(
-    z.overwrite(plainText),
-    z.minLength(reasonMin, `Tulis alasan minimal ${reasonMin} karakter`),
-    z.maxLength(reasonMax, `Maksimal ${reasonMax} karakter`),
-  );
-
-export const allowanceInput = z.object({
-  extraMinutes: z.int().check(z.gte(0), z.lte(extraMinutesMax, `Paling banyak ${extraMinutesMax} menit`)),
-  extraAttempts: z.int().check(z.gte(0), z.lte(allowedAttemptsMax, `Paling banyak ${allowedAttemptsMax} percobaan`)),
-  reason,
-});
-export const allowanceOutput = z.object({ extraMinutes: z.int(), extraAttempts: z.int(), reason: z.string() });
-
 export type AnswerInput = z.infer<typeof answerInput>;
-export type AllowanceInput = z.infer<typeof allowanceInput>;

@@ -7,9 +7,5 @@ export type Outcome = (typeof outcomes)[number];
 
 export const outcomeLabels: Record<Outcome, string> = { right: 'Benar', partly: 'Benar sebagian', wrong: 'Salah', unanswered: 'Tidak dijawab' };
 
-export const attemptPageSize = 50;
-export const allowedAttemptsMax = 10;
-export const reasonMin = 5;
-export const reasonMax = 500;
 /** the number of a change of one answer */
 export const sequenceMax = 1_000_000;

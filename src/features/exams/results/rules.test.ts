@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questionsOfEachKind } from '~/testing/exams';
+import { questionsOfEachKind } from '~/testing/sittings';
 import type { QuestionValues } from '../questions/schema';
 import { answerWords, figureWords } from './rules';
 

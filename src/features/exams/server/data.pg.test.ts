@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
-import { examRoom } from '~/testing/exams';
 import { testSite } from '~/testing/site';
+import { examRoom } from '~/testing/sittings';
 import { examOutcome } from './data';
 
 const site = await testSite();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Ctx } from '~/lib/server/ctx';
-import { examRoom, questionsOfEachKind } from '~/testing/exams';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
+import { examRoom, questionsOfEachKind } from '~/testing/sittings';
 import { handedIn, sitting } from '../schema';
 import { endDueAttempts, regradeAttempts } from './mutations';
 

@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { presentSlugOf, requireEditor } from '~/features/catalogue/server/data';
+import { presentSlugOf } from '~/features/catalogue/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
-import { profiles } from '~/features/profiles/server/tables';
-import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from '../../server/tables';
 import { type Answer, type Content, type Fraction, type Key, passMark, type QuestionKind } from '../../terms';
 import { refuse } from '../errors';
 import { contentAs, drawnOf, outcomeOf, standingOf } from '../rules';
-import { attemptPageSize } from '../terms';
 
 type TriedRow = {
   id: string;
@@ -64,6 +62,9 @@ const examStatement = ownStatement('own exam', (db, me) =>
     .limit(1),
 );
 
+/** Who had finished the lessons before the exam was opened needs none (spec decision 6). */
+const isRequired = (openedAt: Date | null, completedAt: Date | null) => openedAt !== null && (completedAt === null || openedAt <= completedAt);
+
 const triedOf = ({ startedAt, deadlineAt, endedAt, ...row }: TriedRow) => ({
   ...row,
   startedAt: new Date(startedAt),
@@ -93,10 +94,56 @@ export async function ownExam(ctx: Ctx, slug: string) {
     exam: { introduction, draws, shuffled, reveal, hoursBetween, attempts: rules.attempts, minutes: minutes + row.extraMinutes },
     questions: drawnOf(row.topics, draws),
     progress: row.progress,
-    required: openedAt !== null && (completedAt === null || openedAt <= completedAt),
+    required: isRequired(openedAt, completedAt),
     tried,
     standing: standingOf({ rules, tried, finished: completedAt !== null, now: ctx.now }),
   };
+}
+
+const ownExamsMax = 500;
+const ownExamsStatement = ownStatement('own exams', (db, me) =>
+  db
+    .select({
+      course: { slug: courses.slug, title: courses.title },
+      completedAt: enrollments.completedAt,
+      openedAt: exams.openedAt,
+      attempts: sql<number>`${exams.attempts} + coalesce(${examAllowances.extraAttempts}, 0)`,
+      hoursBetween: exams.hoursBetween,
+      tried: triedList(me),
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(exams, eq(exams.courseId, enrollments.courseId))
+    .leftJoin(examAllowances, and(eq(examAllowances.courseId, enrollments.courseId), eq(examAllowances.userId, enrollments.userId)))
+    .where(and(eq(enrollments.userId, me), isNotNull(exams.openedAt)))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(ownExamsMax),
+);
+
+/** The open exams of the actor's courses, each with where they stand. */
+export async function ownExams(ctx: Ctx) {
+  const rows = await ownExamsStatement(ctx);
+  return rows.map(({ course, completedAt, openedAt, attempts, hoursBetween, ...row }) => {
+    const tried = row.tried.map(triedOf);
+    const { state, nextAt } = standingOf({ rules: { open: true, attempts, hoursBetween }, tried, finished: completedAt !== null, now: ctx.now });
+    const scores = tried.flatMap(({ passed, score }) => (passed && score !== null ? [score] : []));
+    return { course, required: isRequired(openedAt, completedAt), state, nextAt, score: scores.length > 0 ? Math.max(...scores) : null };
+  });
+}
+
+const courseExamStatement = statement('exam of a course', (db) =>
+  db
+    .select({ minutes: exams.minutes, attempts: exams.attempts })
+    .from(exams)
+    .innerJoin(courses, eq(courses.id, exams.courseId))
+    .where(and(eq(courses.slug, sql.placeholder('slug')), eq(courses.isPublished, true), isNotNull(exams.openedAt)))
+    .limit(1),
+);
+
+/** What everybody may know of the open exam of a published course; null without one. */
+export async function courseExamOf(ctx: Ctx, slug: string) {
+  const [exam] = await courseExamStatement(ctx, { slug });
+  return exam ? { ...exam, passMark } : null;
 }
 
 export async function examOverviewOf(ctx: Ctx, slug: string) {
@@ -206,38 +253,6 @@ const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) =
     explanationHtml: reveal === 'explanations' && question.explanation ? renderMarkdown(question.explanation) : null,
   };
 };
-
-/** The attempts at a course's exam, newest first, for who teaches it. @throws course_not_found (404) */
-export async function attemptsOfCourse(ctx: Ctx, courseId: string, cursor: string | undefined) {
-  await requireEditor(ctx, courseId);
-  const after = cursor ? decodeCursor(cursor) : null;
-  const { startedAt, id } = examAttempts;
-  const rows = await ctx.db
-    .select({
-      id,
-      number: examAttempts.number,
-      state: examAttempts.state,
-      startedAt,
-      deadlineAt: examAttempts.deadlineAt,
-      endedAt: examAttempts.endedAt,
-      score: examAttempts.score,
-      passed: examAttempts.passed,
-      learner: { id: enrollments.userId, name: sql<string>`coalesce(${profiles.fullName}, '')` },
-      extraMinutes: sql<number>`coalesce(${examAllowances.extraMinutes}, 0)`,
-      extraAttempts: sql<number>`coalesce(${examAllowances.extraAttempts}, 0)`,
-      reason: examAllowances.reason,
-    })
-    .from(examAttempts)
-    .innerJoin(enrollments, and(eq(enrollments.userId, examAttempts.userId), eq(enrollments.courseId, examAttempts.courseId)))
-    .leftJoin(profiles, eq(profiles.id, examAttempts.userId))
-    .leftJoin(examAllowances, and(eq(examAllowances.userId, examAttempts.userId), eq(examAllowances.courseId, examAttempts.courseId)))
-    .where(
-      and(eq(examAttempts.courseId, courseId), after ? sql`(${startedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined),
-    )
-    .orderBy(desc(startedAt), desc(id))
-    .limit(attemptPageSize + 1);
-  return toPage(rows, attemptPageSize, (row) => ({ at: row.startedAt, id: row.id }));
-}
 
 /** The questions that a new attempt may draw, in their order, without their texts. */
 export const bankOf = (ctx: Ctx, courseId: string) =>

@@ -3,17 +3,19 @@ import * as z from 'zod/mini';
 import { wholeInQuery } from '~/lib/query-number';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { drawnMost } from '../../terms';
-import { allowanceInput, allowanceOutput, answerInput, answerOutput, attemptList, attemptResult, examOverview, handedIn, sitting } from '../schema';
-import { attemptResultOf, attemptsOfCourse, examOverviewOf, sittingOf } from './data';
-import { allow, type ExamDeps, handIn, saveAnswer, startAttempt } from './mutations';
+import { answerInput, answerOutput, attemptResult, courseExam, examOverview, handedIn, ownExamList, sitting } from '../schema';
+import { attemptResultOf, courseExamOf, examOverviewOf, ownExams, sittingOf } from './data';
+import { type ExamDeps, handIn, saveAnswer, startAttempt } from './mutations';
 
 const idParam = z.object({ id: z.uuid() });
 const answerParam = z.object({ id: z.uuid(), position: wholeInQuery(1, drawnMost) });
-const learnerParam = z.object({ id: z.uuid(), userId: z.uuid() });
-const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
 export const attemptRoutes = (deps: ExamDeps) =>
   new Hono<ApiEnv>()
+    .get('/exams', ownRead, gives('Ujian akhir kursus saya', ownExamList), async (c) => c.json(await ownExams(ctxOf(c))))
+    .get('/courses/:slug/exam', gives('Ujian akhir satu kursus, untuk semua orang', courseExam), async (c) =>
+      c.json(await courseExamOf(ctxOf(c), c.req.param('slug'))),
+    )
     .get('/learn/:slug/exam', ownRead, gives('Ujian akhir: aturan, percobaan, dan apa yang dapat dilakukan', examOverview), async (c) =>
       c.json(await examOverviewOf(ctxOf(c), c.req.param('slug'))),
     )
@@ -39,23 +41,6 @@ export const attemptRoutes = (deps: ExamDeps) =>
     )
     .get('/exam-attempts/:id/result', ownRead, gives('Hasil ujian, sejauh kursus menunjukkannya', attemptResult), valid('param', idParam), async (c) =>
       c.json(await attemptResultOf(ctxOf(c), c.req.valid('param').id)),
-    )
-    .get(
-      '/studio/courses/:id/exam/attempts',
-      gives('Percobaan ujian peserta kursus', attemptList),
-      valid('param', idParam),
-      valid('query', cursorQuery),
-      async (c) => c.json(await attemptsOfCourse(ctxOf(c), c.req.valid('param').id, c.req.valid('query').cursor)),
-    )
-    .put(
-      '/studio/courses/:id/exam/allowances/:userId',
-      gives('Beri seorang peserta waktu atau percobaan tambahan', allowanceOutput),
-      valid('param', learnerParam),
-      valid('json', allowanceInput),
-      async (c) => {
-        const { id, userId } = c.req.valid('param');
-        return c.json(await allow(ctxOf(c), { courseId: id, userId }, c.req.valid('json')));
-      },
     );
 
 export type AttemptRoutes = ReturnType<typeof attemptRoutes>;

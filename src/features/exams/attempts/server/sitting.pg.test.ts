@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
-import { examRoom, questionsOfEachKind } from '~/testing/exams';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
-import { answerOutput, examOverview, handedIn, sitting } from '../schema';
+import { examRoom, questionsOfEachKind } from '~/testing/sittings';
+import { answerOutput, courseExam, examOverview, handedIn, ownExamList, sitting } from '../schema';
 
 const site = await testSite();
 const minute = 60_000;
@@ -51,6 +51,18 @@ describe('the exam of a course', () => {
     const room = await examRoom(site);
     await site.rows(sql`update exams set opened_at = opened_at + interval '1 hour' where course_id = ${room.courseId}`);
     expect((await room.overview()).as(examOverview)).toMatchObject({ required: false, state: 'ready' });
+  });
+  test('is told on the course’s page, and to each learner with where they stand', async () => {
+    const room = await examRoom(site, { learner: await site.person(), minutes: 45 });
+    const seen = async () => (await site.visitor.get(`/courses/${room.slug}/exam`)).as(courseExam);
+    const own = async () => (await room.learner.get('/exams')).as(ownExamList);
+    expect(await seen()).toEqual({ minutes: 45, attempts: 3, passMark: 70 });
+    const course = { slug: room.slug, title: 'Kursus percobaan' };
+    expect(await own()).toEqual([{ course, required: true, state: 'ready', nextAt: null, score: null }]);
+    await room.sit(6);
+    expect(await own()).toMatchObject([{ state: 'passed', score: 85.71 }]);
+    await site.rows(sql`update exams set opened_at = null where course_id = ${room.courseId}`);
+    expect([await seen(), await own()]).toEqual([null, []]);
   });
   test('can’t be begun without questions', async () => {
     const room = await examRoom(site, { questions: [questionsOfEachKind[0] as (typeof questionsOfEachKind)[0]], draws: { '': 0 } });

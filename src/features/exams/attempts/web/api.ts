@@ -1,13 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { personHeader } from '~/lib/actor';
 import { apiOf, body } from '~/lib/web/api';
 import type { AnswerInput } from '../schema';
 import type { AttemptRoutes } from '../server/routes';
 
-const api = () => apiOf<AttemptRoutes>();
+const api = (client?: QueryClient) => apiOf<AttemptRoutes>(client);
+
+/** The open exam of a course, for its public page. */
+export const courseExamQuery = (slug: string) =>
+  queryOptions({ queryKey: ['course', slug, 'exam'], queryFn: ({ client }) => body(api(client).courses[':slug'].exam.$get({ param: { slug } })) });
 
 export const examQuery = (slug: string) =>
   queryOptions({ queryKey: ['own', 'exam', slug], queryFn: () => body(api().learn[':slug'].exam.$get({ param: { slug } })), staleTime: 0 });
+
+export const ownExamsQuery = () => queryOptions({ queryKey: ['own', 'exams'], queryFn: () => body(api().exams.$get()), staleTime: 0 });
 
 /** The moment at which an answer of the server came, by a clock that nobody can set. */
 const stamped = async <T extends object>(pending: Promise<T>) => ({ ...(await pending), receivedAt: performance.now() });

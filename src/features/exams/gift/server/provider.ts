@@ -8,7 +8,7 @@ import {
   type ShortAnswer,
   type TextFormat,
 } from 'gift-pegjs';
-import { markdownOfHtml } from '~/lib/markdown-of-html';
+import { markdownOfHtml, wordsOfHtml } from '~/lib/markdown-of-html';
 import { categoryOf, newChoiceId, topicIn } from '../../questions/rules';
 import type { QuestionValues, ReadFile, ReadQuestion } from '../../questions/schema';
 import type { Question } from '../../terms';
@@ -32,6 +32,8 @@ function blocksOf(file: string): Block[] {
 }
 
 const formatted = ({ format, text }: TextFormat, inherited: FormatType = format) => (inherited === 'html' ? markdownOfHtml(text) : text.trim());
+/** Choices are shown without Markdown. */
+const plain = ({ text }: TextFormat, inherited: FormatType) => (inherited === 'html' ? wordsOfHtml(text) : text.trim());
 const choicesOf = (texts: string[]) => texts.map((text) => ({ id: newChoiceId(), text }));
 
 type Made = { question: Question | null; faults?: string[]; notes?: string[] };
@@ -40,7 +42,7 @@ const feedbackNote = 'Umpan balik per pilihan tidak diimpor.';
 const notesOf = (choices: { feedback: TextFormat | null }[]) => (choices.some(({ feedback }) => feedback) ? [feedbackNote] : []);
 
 function multipleChoice({ choices, stem }: MultipleChoice): Made {
-  const made = choicesOf(choices.map(({ text }) => formatted(text, stem.format)));
+  const made = choicesOf(choices.map(({ text }) => plain(text, stem.format)));
   const correct = made.filter((_, index) => choices[index]?.isCorrect && (choices[index]?.weight ?? 100) === 100);
   const partly = made.filter((_, index) => (choices[index]?.weight ?? 0) > 0);
   const notes = notesOf(choices);
@@ -59,7 +61,7 @@ function multipleChoice({ choices, stem }: MultipleChoice): Made {
 function shortText({ choices, stem }: ShortAnswer): Made {
   const full = choices.filter(({ weight }) => weight === null || weight === 100);
   const notes = notesOf(choices);
-  const accepted = full.map(({ text }) => formatted(text, stem.format));
+  const accepted = full.map(({ text }) => plain(text, stem.format));
   return {
     question: { kind: 'short_text', content: {}, key: { accepted, typos: 0 } },
     notes: full.length < choices.length ? [...notes, 'Jawaban dengan nilai sebagian tidak diimpor.'] : notes,
@@ -106,7 +108,7 @@ function questionOf(read: Exclude<GIFTQuestion, { type: 'Category' }>): Made {
       const texts = [...new Set(rights)];
       const right = choicesOf(texts);
       const named = read.matchPairs.flatMap(({ subquestion }, index) => (subquestion.text.trim() ? [{ subquestion, right: rights[index] ?? '' }] : []));
-      const left = choicesOf(named.map(({ subquestion }) => formatted(subquestion, read.stem.format)));
+      const left = choicesOf(named.map(({ subquestion }) => plain(subquestion, read.stem.format)));
       const partner = (index: number) => right[texts.indexOf(named[index]?.right ?? '')]?.id ?? '';
       return {
         question: { kind: 'matching', content: { left, right }, key: { pairs: Object.fromEntries(left.map(({ id }, index) => [id, partner(index)])) } },

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
-import { markdownOfHtml } from '~/lib/markdown-of-html';
+import { markdownOfHtml, wordsOfHtml } from '~/lib/markdown-of-html';
 import { categoryOf, newChoiceId, topicIn } from '../../questions/rules';
 import type { QuestionValues, ReadFile, ReadQuestion } from '../../questions/schema';
 import type { Question } from '../../terms';
@@ -38,12 +38,14 @@ const isHtml = (value: unknown) => {
   const format = isElement(one) ? attribute(one, 'format') : '';
   return format === 'html' || format === '' || format === 'moodle_auto_format';
 };
+/** Choices are shown without Markdown. */
+const plainOf = (value: unknown) => (isHtml(value) ? wordsOfHtml(wordsOf(value)) : wordsOf(value).trim());
 const markdownOf = (value: unknown) => (isHtml(value) ? markdownOfHtml(wordsOf(value)) : wordsOf(value).trim());
 
 type Made = { question: Question | null; faults?: string[]; notes?: string[] };
 const refused = (fault: string): Made => ({ question: null, faults: [fault] });
 const fractionOf = (answer: Element) => Number(attribute(answer, 'fraction') || '0');
-const choicesOf = (answers: Element[]) => answers.map((answer) => ({ id: newChoiceId(), text: markdownOf(answer) }));
+const choicesOf = (answers: Element[]) => answers.map((answer) => ({ id: newChoiceId(), text: plainOf(answer) }));
 const partlyNote = 'Jawaban dengan nilai sebagian tidak diimpor.';
 
 function multichoice(element: Element): Made {
@@ -85,7 +87,7 @@ function numerical(element: Element): Made {
 }
 
 function matching(element: Element): Made {
-  const pairs = listOf(element.subquestion).map((one) => ({ left: markdownOf(one), right: wordsOf(one.answer).trim() }));
+  const pairs = listOf(element.subquestion).map((one) => ({ left: plainOf(one), right: wordsOf(one.answer).trim() }));
   const texts = [...new Set(pairs.map(({ right }) => right))];
   const right = texts.map((text) => ({ id: newChoiceId(), text }));
   const named = pairs.filter(({ left }) => left !== '');

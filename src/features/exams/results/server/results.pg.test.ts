@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createEnrollment } from '~/features/enrollment/server/factory';
-import { examRoom, questionsOfEachKind } from '~/testing/exams';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { examRoom, questionsOfEachKind } from '~/testing/sittings';
 import { handedIn } from '../../attempts/schema';
 import { correction, correctionPreview, examStatistics, questionVersions } from '../schema';
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
-import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
@@ -17,19 +16,16 @@ import { useTitle } from '~/ui/use-title';
 import { firstOpenLesson } from '../../rules';
 import { learnTexts } from '../../terms';
 import { learnQuery } from '../api';
-import { LessonList } from '../components/lesson-list';
-import { LessonSkeleton, LessonView } from '../components/lesson-view';
-import type { Route } from './+types/learn';
 import classes from './learn.module.css';
+import { LessonList } from './lesson-list';
+import { LessonSkeleton, LessonView } from './lesson-view';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
-
-const Congratulation = lazy(async () => ({ default: (await import('../components/congratulation')).Congratulation }));
+const Congratulation = lazy(async () => ({ default: (await import('./congratulation')).Congratulation }));
 
 const refusals = new Set(['not_enrolled', 'course_not_found']);
 
-/** The course player (specification §2, /learn/{courseSlug}). */
-export default function Learn() {
+/** The course player (specification §2, /learn/{courseSlug}). `certificate` shows that of a finished course, of which this noun knows nothing. */
+export function Learn({ certificate }: { certificate: (courseSlug: string) => ReactNode }) {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -88,7 +84,7 @@ export default function Learn() {
       </header>
       {(progress === 100 || completedAt) && (
         <Suspense>
-          <Congratulation course={course} userId={userId} completedAt={completedAt} more={progress < 100} />
+          <Congratulation course={course} userId={userId} completedAt={completedAt} more={progress < 100} certificate={certificate(course.slug)} />
         </Suspense>
       )}
       <div className={classes.layout}>
@@ -143,7 +139,7 @@ const Waiting = () => (
   </div>
 );
 
-export const handle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`] };
+export const learnHandle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`] };
 
 /** Redirects people who aren't enrolled to the course page with a message, and unknown courses to the dashboard. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {

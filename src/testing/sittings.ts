@@ -103,32 +103,34 @@ export async function examRoom(site: TestSite, { learner: pupil, instructor, isP
   };
 }
 
-type Columns = { staff: (status: number) => number[]; owner: (status: number) => number[] };
+type Columns = Record<'staff' | 'owner' | 'everyone' | 'signedIn', (status: number) => number[]>;
 
 /** The rows of the access matrix about exams of `instructor`'s courses. */
-export async function examMatrix(site: TestSite, people: { learner: Person; instructor: Person }, { staff, owner }: Columns) {
-  const [open, ended] = [await examRoom(site, people), await examRoom(site, people)];
-  const attemptId = (await open.begin()).id;
-  const attempt = `/exam-attempts/${attemptId}`;
+export async function sittingMatrix(
+  site: TestSite,
+  { learner, instructor }: { learner: Person; instructor: Person },
+  { staff, owner, everyone, signedIn }: Columns,
+) {
+  const [open, ended] = [await examRoom(site, { learner, instructor }), await examRoom(site, { learner, instructor })];
+  const attempt = `/exam-attempts/${(await open.begin()).id}`;
   const done = `/exam-attempts/${(await ended.sit(1)).id}`;
   const studio = `/studio/courses/${open.courseId}/exam`;
   const enrolled = (status: number) => [401, status, 403, 403, 403, 403];
   const answer = (): Sent => ({ body: { kind: 'single', answer: { choice: 'c1' }, marked: false, sequence: 1 } });
   return {
-    attemptId,
-    rows: {
-      'GET /learn/:slug/exam': { expected: enrolled(200), path: `/learn/${open.slug}/exam` },
-      'POST /learn/:slug/exam/attempts': { expected: enrolled(200), path: `/learn/${open.slug}/exam/attempts` },
-      'GET /exam-attempts/:id': { expected: owner(200), path: attempt },
-      'PUT /exam-attempts/:id/answers/:position': { expected: owner(200), path: `${attempt}/answers/1`, sent: answer },
-      'POST /exam-attempts/:id/hand-in': { expected: owner(200), path: `${done}/hand-in` },
-      'GET /exam-attempts/:id/result': { expected: owner(200), path: `${done}/result` },
-      'GET /studio/courses/:id/exam/attempts': { expected: staff(200), path: `${studio}/attempts` },
-      'PUT /studio/courses/:id/exam/allowances/:userId': {
-        expected: staff(200),
-        path: `${studio}/allowances/${people.learner.userId}`,
-        sent: (): Sent => ({ body: { extraMinutes: 5, extraAttempts: 0, reason: 'Jaringan lambat' } }),
-      },
+    'GET /exams': { expected: signedIn(200) },
+    'GET /courses/:slug/exam': { expected: everyone(200), path: `/courses/${open.slug}/exam` },
+    'GET /learn/:slug/exam': { expected: enrolled(200), path: `/learn/${open.slug}/exam` },
+    'POST /learn/:slug/exam/attempts': { expected: enrolled(200), path: `/learn/${open.slug}/exam/attempts` },
+    'GET /exam-attempts/:id': { expected: owner(200), path: attempt },
+    'PUT /exam-attempts/:id/answers/:position': { expected: owner(200), path: `${attempt}/answers/1`, sent: answer },
+    'POST /exam-attempts/:id/hand-in': { expected: owner(200), path: `${done}/hand-in` },
+    'GET /exam-attempts/:id/result': { expected: owner(200), path: `${done}/result` },
+    'GET /studio/courses/:id/exam/attempts': { expected: staff(200), path: `${studio}/attempts` },
+    'PUT /studio/courses/:id/exam/allowances/:userId': {
+      expected: staff(200),
+      path: `${studio}/allowances/${learner.userId}`,
+      sent: (): Sent => ({ body: { extraMinutes: 5, extraAttempts: 0, reason: 'Jaringan lambat' } }),
     },
   };
 }

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { Learn, learnHandle } from '~/features/learning/web/components/learn';
+import { pageMeta } from '~/lib/web/meta';
+import type { Route } from './+types/learn';
+
+const ExamStep = lazy(async () => ({ default: (await import('~/features/exams/attempts/web/components/exam-step')).ExamStep }));
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
+
+export const handle = learnHandle;
+
+/** The course player, which ends with the final exam. */
+export default function LearnPage() {
+  return (
+    <Learn
+      certificate={(courseSlug) => (
+        <Suspense fallback={null}>
+          <ExamStep courseSlug={courseSlug} />
+        </Suspense>
+      )}
+    />
+  );
+}
