@@ -53,7 +53,7 @@ export default [
     later('instructor/earnings'),
     route('instructor/courses', 'features/catalogue/studio/web/pages/own-courses.tsx'),
     route('instructor/courses/create', 'features/catalogue/studio/web/pages/create-course.tsx'),
-    route('instructor/courses/:courseId/edit', 'features/catalogue/studio/web/pages/course-studio.tsx', { id: 'studio' }),
+    route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
   ]),
   layout('app/shells/admin.tsx', [
     later('admin/dashboard'),
@@ -65,7 +65,7 @@ export default [
     route('admin/superadmin/certificate-corrections', 'features/certificates/staff/web/pages/corrections.tsx'),
     route('admin/superadmin/submissions', 'features/learning/reviews/web/pages/staff-approvals.tsx'),
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
-    route('admin/courses/:courseId/edit', 'features/catalogue/studio/web/pages/course-studio.tsx', { id: 'admin-studio' }),
+    route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),
     route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),

@@ -13,7 +13,7 @@ export const order: Record<string, string[]> = {
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],
-  exams: ['attempts', 'allowances'],
+  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'allowances', 'results'],
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation'],
   cv: [],

@@ -22,6 +22,7 @@ import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
+import { importPath } from '~/features/exams/exchange/server/routes';
 import { examRoutes } from '~/features/exams/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { instructorRoutes } from '~/features/instructors/server/routes';
@@ -85,7 +86,7 @@ const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
-const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath);
+const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path);
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
 const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';

@@ -5,6 +5,7 @@ import { invitationOutput } from '~/features/catalogue/team/schema';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from './classroom';
 import { deskMatrix } from './desk';
+import { examStudioMatrix } from './exam-studio';
 import type { Person, Sent, TestSite } from './site';
 
 type Row = { expected: number[]; path?: string; sent?: () => Sent };
@@ -90,6 +91,7 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
     'DELETE /studio/courses/:id/invitations/:invitationId': { expected: staff(204), path: `${waiting}/invitations/${other}` },
     'DELETE /studio/courses/:id/team/:userId': { expected: staff(409), path: `${shown}/team/${instructor.userId}` },
     'PUT /studio/courses/:id/lead': { expected: staff(200), path: `${shown}/lead`, ...body(() => ({ userId: instructor.userId })) },
+    ...(await examStudioMatrix(room, { staff })),
     ...deskMatrix('/studio/reviews', review?.id ?? '', superadmin(200)),
     'GET /studio/reviews/:id': { expected: superadmin(200), path: reviewed },
     'PUT /studio/reviews/:id/taking': { expected: superadmin(200), path: `${reviewed}/taking`, ...body(() => ({ mine: true })) },
