@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { numbers } from './certificate-numbers';
 import { devices } from './devices';
 import { expect, expectNoSideScroll, open, test } from './fixtures';
-import { arrive, enrolled, heading, nameless, type Person, staff, stranger, student, teacher, visitor } from './sights/scene';
+import { arrive, enrolled, examinee, heading, nameless, type Person, staff, stranger, student, teacher, visitor } from './sights/scene';
 
 // How these states look is seen in /kit: here each address has to show them.
 
@@ -31,6 +31,7 @@ const opened: Record<string, Silence> = {
   },
   '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
+  '/learn/:courseSlug/exam': { as: examinee, path: '/learn/ujian-lengkap/exam', api: /^\/api\/learn\/[^/]+\/exam$/, says: failedPage },
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
   '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
   '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { as, asked, buyer, enrolled, nameless, type Sights, stranger, student, teacher } from './scene';
+import { as, asked, buyer, enrolled, examinee, nameless, type Sights, stranger, student, teacher } from './scene';
 
 export const learnerSights: Record<string, Sights> = {
   '/dashboard': {
@@ -153,6 +153,12 @@ export const learnerSights: Record<string, Sights> = {
     'with data': as(enrolled, async ({ page, go }) => {
       await go('/learn/dasar-pemrograman-web');
       await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+    }),
+  },
+  '/learn/:courseSlug/exam': {
+    rules: as(examinee, async ({ page, go }) => {
+      await go('/learn/ujian-lengkap/exam');
+      await expect(page.getByRole('button', { name: 'Mulai Ujian' })).toBeVisible();
     }),
   },
 };

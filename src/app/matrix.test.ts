@@ -17,6 +17,7 @@ import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { sittingMatrix } from '~/testing/sittings';
 import { catalogueMatrix, studioMatrix } from '~/testing/studio';
 import { alsoForTeam, joinTeam, learningMatrix } from '~/testing/team';
 import { uploaderAlone, videoMatrix } from '~/testing/videos';
@@ -70,6 +71,7 @@ const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 
 const matrix: Record<string, Row> = {
+  ...alsoForTeam(await sittingMatrix(site, room, { staff, owner, everyone, signedIn })),
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   ...catalogueMatrix(room, everyone),
