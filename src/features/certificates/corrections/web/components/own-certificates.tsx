@@ -65,9 +65,9 @@ function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: 
             {number}
           </Link>
         </div>
-        <h3 id={`sertifikat-${number}`} ref={heading} tabIndex={-1}>
+        <h2 id={`sertifikat-${number}`} ref={heading} tabIndex={-1}>
           {courseTitle}
-        </h3>
+        </h2>
         <p className="quiet small tabular">
           Terbit {formatDate(issuedAt)} atas nama {certificate.name} · {formatDecimal(hours)} jam
           {score !== null && ` · nilai ${formatPercent(score)}`}
