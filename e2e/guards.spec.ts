@@ -5,6 +5,7 @@ const learnerPages = [
   '/profile/complete',
   '/checkout/analisis-data-dengan-python',
   '/learn/dasar-pemrograman-web',
+  '/learn/dasar-pemrograman-web/exam',
   '/profile/edit',
   '/profile/edit/education/1',
   '/profile/edit/experience/1',

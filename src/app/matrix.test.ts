@@ -5,6 +5,7 @@ import { createNotification } from '~/features/notifications/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
+import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { credentialMatrix } from '~/testing/credentials';
 import { deskMatrix } from '~/testing/desk';
@@ -16,7 +17,8 @@ import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
-import { studioMatrix } from '~/testing/studio';
+import { sittingMatrix } from '~/testing/sittings';
+import { catalogueMatrix, studioMatrix } from '~/testing/studio';
 import { alsoForTeam, joinTeam, learningMatrix } from '~/testing/team';
 import { uploaderAlone, videoMatrix } from '~/testing/videos';
 
@@ -69,20 +71,16 @@ const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 
 const matrix: Record<string, Row> = {
+  ...alsoForTeam(await sittingMatrix(site, room, { staff, owner, everyone, signedIn })),
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
-  'GET /categories': { expected: everyone(200) },
-  'GET /courses': { expected: everyone(200) },
-  'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
-  'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
-  'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
-  'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
+  ...catalogueMatrix(room, everyone),
+  ...(await certificateMatrix(site, room, { everyone })),
   ...alsoForTeam(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin }), {
     'POST /studio/courses/:id/invitations': 403,
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,
   }),
-  'GET /course-facets': { expected: everyone(200) },
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
   'GET /enrollments': { expected: signedIn(200) },
   'GET /enrollments/:slug': { expected: signedIn(200), path: `/enrollments/${room.slug}` },
@@ -191,8 +189,8 @@ const matrix: Record<string, Row> = {
 
 await joinTeam(site, room.instructor, people['co-instructor']);
 
-/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
-const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple'];
+/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing, nor does a verification. */
+const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple', 'POST /verify/batch'];
 const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');

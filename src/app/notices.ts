@@ -18,6 +18,8 @@ import { changesRequested, coursePublished, courseSubmitted } from '~/features/c
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { examAllowed } from '~/features/exams/allowances/notices';
+import { attemptNotices } from '~/features/exams/attempts/notices';
 import { instructorNotices } from '~/features/instructors/notices';
 import { decisionUndone, lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
 import { participantMessage } from '~/features/learning/teaching/notices';
@@ -52,6 +54,7 @@ export const notices: Notice[] = [
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
+  ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,
   digest,

@@ -165,6 +165,7 @@ export async function testSite({
         'WRITES_PER_MINUTE',
         'QUOTE_REQUESTS_PER_HOUR',
         'TEAM_INVITATIONS_PER_HOUR',
+        'VERIFICATIONS_PER_HOUR',
       ].map((name) => [`LIMIT_${name}`, '100000']),
     ),
     ...env,

@@ -46,3 +46,12 @@ export async function holdCertificate(ctx: Ctx, id: string, ownerId?: string) {
   if (!certificate) throw refuse('certificate_not_found');
   return certificate;
 }
+
+/** Drops the kept verifications of everything a person holds, whose name is being erased. */
+export async function holderErased(ctx: Ctx, userId: string): Promise<void> {
+  const held = await ctx.db.select({ number: certificates.number }).from(certificates).where(eq(certificates.userId, userId));
+  await announcePages(
+    ctx,
+    held.map(({ number }) => pageTagOf(number)),
+  );
+}

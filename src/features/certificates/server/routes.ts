@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
 import { correctionRoutes } from '../corrections/server/routes';
 import { credentialRoutes } from '../credentials/server/routes';
 import { paperRoutes } from '../papers/server/routes';
 import { nameShownInput, ownCertificates } from '../schema';
 import { certificateStaffRoutes } from '../staff/server/routes';
+import { verificationRoutes } from '../verification/server/routes';
 import { ownCertificates as read } from './data';
 import { showName } from './mutations';
 
@@ -24,15 +26,16 @@ const ownRoutes = () =>
         await showName(ctxOf(c), c.req.valid('param').id, c.req.valid('json').nameShown);
         return c.json({ ok: true as const });
       },
-    );
+    )
+    .route('/', correctionRoutes());
 
 export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
-/** The routes of certificates, of their public files and of corrections. */
-export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0]): Hono<ApiEnv> =>
+/** The routes of certificates, of their public files, of corrections and of verifications. */
+export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0] & { limits: RequestLimits }): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes())
-    .route('/', correctionRoutes())
     .route('/', credentialRoutes(deps))
     .route('/', paperRoutes(deps))
+    .route('/', verificationRoutes(deps))
     .route('/', certificateStaffRoutes());
