@@ -27,6 +27,8 @@ const adminPages = [
   '/admin/superadmin/privacy-requests',
   '/admin/superadmin/course-reviews',
   '/admin/superadmin/submissions',
+  '/admin/superadmin/certificates',
+  '/admin/superadmin/certificate-corrections',
   '/admin/superadmin/mails',
   '/admin/courses/1/edit',
   '/admin/users/1/edit',

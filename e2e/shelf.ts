@@ -15,6 +15,7 @@ import { openStorage } from '~/lib/server/storage/open';
 import { emptyDump } from '~/testing/database';
 import { seedEndedOffer } from './ended-offer';
 import { seedExam } from './exam-course';
+import { seedCertificates } from './shown-certificates';
 
 const day = 24 * 60 * 60_000;
 const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
@@ -31,6 +32,7 @@ const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: 
 const secret = await signingSecret(config);
 await seedDemo(ctx, { database, storage: openStorage(config), secret, log });
 await seedEndedOffer(ctx, secret);
+await seedCertificates(ctx);
 await inTransaction(ctx, async (ctx) => {
   const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
   if (!instructor) throw new Error('the demo has no second instructor');

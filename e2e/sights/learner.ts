@@ -14,6 +14,16 @@ export const learnerSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada notifikasi')).toBeVisible();
     }),
   },
+  '/dashboard?tab=certificates': {
+    'with data': as(student, async ({ page, go }) => {
+      await go('/dashboard?tab=certificates');
+      await expect(page.getByRole('button', { name: 'Unduh Sertifikat' }).first()).toBeVisible();
+    }),
+    empty: as(stranger, async ({ page, go }) => {
+      await go('/dashboard?tab=certificates');
+      await expect(page.getByText('Belum ada sertifikat')).toBeVisible();
+    }),
+  },
   '/dashboard?tab=quotes': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/dashboard?tab=quotes');

@@ -28,5 +28,3 @@ export const allowanceRoutes = () =>
         return c.json(await allow(ctxOf(c), { courseId: id, userId }, c.req.valid('json')));
       },
     );
-
-export type AllowanceRoutes = ReturnType<typeof allowanceRoutes>;
