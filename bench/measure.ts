@@ -27,7 +27,7 @@ export async function measured(
   measure: Measure,
   { seconds, rounds, concurrency, steadySeconds }: MeasureOptions,
 ): Promise<Row> {
-  const { subjects, bare } = stand.ready.get(measure) ?? { subjects: [], bare: null };
+  const { subjects, bare, statements } = stand.ready.get(measure) ?? { subjects: [], bare: null };
   const [nextReal, nextBare] = [dealer(measure, subjects), dealer(measure, subjects)];
   // New connections for each round: the server closes those that idle through a round of bare SQL.
   const connected = async <T>(connections: number, load: (request: () => Promise<void>) => Promise<T>): Promise<T> => {
@@ -39,39 +39,44 @@ export async function measured(
     }
   };
   const real = (length: number) => connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
-  const compared = async (length: number) => {
-    const connection = bare?.connect(concurrency);
+  const alone = async <T>(connections: number, load: (request: () => Promise<void>) => Promise<T>): Promise<T | null> => {
+    const connection = bare?.connect(connections);
     if (!connection) return null;
     try {
-      return (await drive(() => connection.run(nextBare()), { concurrency, seconds: length })).rps;
+      return await load(() => connection.run(nextBare()));
     } finally {
       connection.close();
     }
   };
+  const compared = async (length: number) => (await alone(concurrency, (request) => drive(request, { concurrency, seconds: length })))?.rps;
 
-  const warmUp = Math.min(1, seconds / 2);
-  await real(warmUp);
-  await compared(warmUp);
   const reals: number[] = [];
   const bares: number[] = [];
   const latencies: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  if (!measure.paced) {
+    const warmUp = Math.min(1, seconds / 2);
+    await real(warmUp);
+    await compared(warmUp);
+  }
+  for (let round = 0; round < rounds && !measure.paced; round += 1) {
     await stand.settle();
     const sample = await real(seconds);
     reals.push(sample.rps);
     latencies.push(...sample.latencies);
     await stand.settle();
     const bareRound = await compared(seconds);
-    if (bareRound !== null) bares.push(bareRound);
+    if (bareRound !== undefined) bares.push(bareRound);
   }
   await stand.settle();
   const rps = median(reals);
   const bareRps = median(bares);
-  const calm = measure.limits ? await connected(steadyRate, (request) => steady(request, { perSecond: steadyRate, seconds: steadySeconds })) : [];
+  const atRate = (request: () => Promise<void>) => steady(request, { perSecond: steadyRate, seconds: steadySeconds });
+  const calm = measure.limits ? await connected(steadyRate, atRate) : [];
+  const bareCalm = measure.paced ? await alone(steadyRate, atRate) : null;
   const { label, world } = stand;
   return {
-    name: world.name === 'classroom' ? `${measure.name} (${label})` : `${measure.name}, ${world.size} (${label})`,
-    ...(world.name !== 'classroom' && { of: { measure: measure.name, label, size: world.size } }),
+    name: 'size' in world ? `${measure.name}, ${world.size} (${label})` : `${measure.name} (${label})`,
+    ...('size' in world && { of: { measure: measure.name, label, size: world.size } }),
     rps: rounded(rps, 0),
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),
@@ -82,6 +87,8 @@ export async function measured(
       steadyP50: rounded(percentile(calm, 0.5), 2),
       steadyP99: rounded(percentile(calm, 0.99), 2),
     }),
+    ...(bareCalm && { bareP50: rounded(percentile(bareCalm, 0.5), 2) }),
+    ...(measure.limits?.statements !== undefined && { statements: statements ?? null }),
     ...((measure.limits || bare?.kind === 'limit') && { limits: { ...measure.limits, ratio: leastRatio[bare?.kind ?? 'replay'] } }),
   };
 }

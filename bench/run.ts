@@ -4,7 +4,9 @@ import { prepareEmbedded, preparePostgres } from './stands.ts';
 import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './suite.ts';
 import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
+import { certificatePapers } from './suites/certificates.ts';
 import { course } from './suites/course.ts';
+import { exams } from './suites/exams.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
 import { members } from './suites/members.ts';
@@ -14,10 +16,11 @@ import { quotes } from './suites/quotes.ts';
 import { session } from './suites/session.ts';
 import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
+import { teaching } from './suites/teaching.ts';
 import { uploads } from './suites/uploads.ts';
 import { table } from './table.ts';
 
-const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, uploads];
+const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, teaching, uploads, certificatePapers, exams];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 
@@ -35,6 +38,7 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
   --rounds N       rounds of each kind; the median counts (5)
   --concurrency N  requests at once (16)
   --steady N       seconds at 50 requests a second, whatever the answers take (10)
+  --upload N       megabytes of each of 20 uploads at once (64)
   --prof FOLDER    writes the server's CPU profile there
   --no-worker      the server doesn't deliver notices meanwhile`;
 
@@ -55,6 +59,7 @@ function readOptions() {
       rounds: { type: 'string', default: '5' },
       concurrency: { type: 'string', default: '16' },
       steady: { type: 'string', default: '10' },
+      upload: { type: 'string', default: '64' },
       prof: { type: 'string' },
       worker: { type: 'boolean', default: true },
     },
@@ -66,6 +71,7 @@ function readOptions() {
     rounds: Number(values.rounds),
     concurrency: Number(values.concurrency),
     steadySeconds: Number(values.steady),
+    uploadMegabytes: Number(values.upload),
   };
   const sizes = { catalogue: sizesOf(values.courses), members: sizesOf(values.members) };
   const wrong =
@@ -92,17 +98,17 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const rows: Row[] = [];
 
 /** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
-function jobsOf({ chosen, sizes, only, reads }: Options): Job[] {
+function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'embedded'): Job[] {
   const sized = (['catalogue', 'members'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
-  const worlds: World[] = [{ name: 'classroom' }, ...sized];
+  const worlds: World[] = [{ name: 'classroom' }, { name: 'teaching' }, ...sized];
   return worlds
     .map((world) => {
-      const here = chosen.filter((suite) => suite.world === world.name);
+      const here = chosen.filter((suite) => suite.world === world.name && (suite.database ?? label) === label);
       const measures = here
         .flatMap((suite) => ('measures' in suite ? suite.measures : []))
         .filter((measure) => measure.name.includes(only) && (!reads || isRead(measure)))
         .map(({ limits, ...measure }): Measure => (reads || !limits ? measure : { ...measure, limits }));
-      const last = world.name === 'classroom' || world.size === sizes[world.name].at(-1);
+      const last = !('size' in world) || world.size === sizes[world.name].at(-1);
       return { world, measures, runs: last ? here.filter((suite) => 'run' in suite) : [] };
     })
     .filter(({ measures, runs }) => measures.length + runs.length > 0);
@@ -129,8 +135,8 @@ async function main() {
   const options = readOptions();
   for (const label of ['postgres', 'embedded'] as const) {
     if (options.database && options.database !== label) continue;
-    for (const job of jobsOf(options)) {
-      say(`${label}: preparing a ${job.world.name}${job.world.name === 'classroom' ? '' : ` of ${job.world.size}`}`);
+    for (const job of jobsOf(options, label)) {
+      say(`${label}: preparing a ${job.world.name}${'size' in job.world ? ` of ${job.world.size}` : ''}`);
       const stand = await (label === 'postgres' ? preparePostgres : prepareEmbedded)({
         world: job.world,
         measures: job.measures,

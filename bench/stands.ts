@@ -12,6 +12,7 @@ import { fillMembers } from './members-fill.ts';
 import { type Statement, startRecorder } from './record.ts';
 import { runCommand, type ServerOptions, startServer, temporaryFolder } from './server.ts';
 import type { Bare, Measure, Prepared, Sql, Subject, World } from './suite.ts';
+import { fillTeaching } from './teaching-fill.ts';
 
 export type StandOptions = { world: World; measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
@@ -25,8 +26,8 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: (wor
   await server.stop();
   const started = performance.now();
   await open((sql) => {
-    if (world.name === 'classroom') return fill(sql, writes);
-    return world.name === 'catalogue' ? fillCatalogue(sql, world.size) : fillMembers(sql, world.size);
+    if ('size' in world) return world.name === 'catalogue' ? fillCatalogue(sql, world.size) : fillMembers(sql, world.size);
+    return world.name === 'classroom' ? fill(sql, writes) : fillTeaching(sql);
   });
   const filled = performance.now() - started;
   const indexed = await runCommand(['admin', 'reindex'], place);
@@ -63,18 +64,20 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
     const tapes = new Map<Subject, Statement[]>();
     if (measure.exact) for (const one of subjects) tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
     else tapes.set(subject, await recorder.record(() => client.send(measure.call(subject))));
-    const counts = [...tapes.values()].map((tape) => tape.length);
-    say(`${measure.name}: ${[...new Set([Math.min(...counts), Math.max(...counts)])].join(' to ')} statements a request`);
+    const counts = [...tapes.values()].map((tape) => tape.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text)).length);
+    const statements = Math.max(...counts);
+    say(`${measure.name}: ${[...new Set([Math.min(...counts), statements])].join(' to ')} statements a request`);
     if (measure.call(subject).method === 'GET' && (await answersAlike(limit, server.url, measure, subjects))) {
-      ready.set(measure, { subjects, bare: asLimit(limit, measure) });
+      ready.set(measure, { subjects, bare: asLimit(limit, measure), statements });
       continue;
     }
     const run = measure.exact ? replayExactly(tapes, bare) : replay(tapes.get(subject) ?? [], subject, bare);
     // A kept page has nothing to compare with.
-    const asksNothing = Math.max(...counts) === 0;
+    const asksNothing = statements === 0;
     ready.set(measure, {
       subjects: measure.once ? subjects.slice(2) : subjects,
       bare: asksNothing ? null : { kind: 'replay', connect: () => ({ run, close: () => {} }) },
+      statements,
     });
   }
   client.close();
@@ -111,7 +114,7 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
     await client.end();
   });
   // Courses and members are only read: their bare SQL needs no copy, which would only compete for the cache.
-  const copy = world.name === 'classroom' ? 'bare' : 'live';
+  const copy = 'size' in world ? 'live' : 'bare';
   if (copy === 'bare') await execute('postgres', 'create database bare template live');
   const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
   const limit = await startLimit(address('live'));

@@ -17,13 +17,15 @@ export type Measure = {
   once?: boolean;
   /** which statements run depends on the subject: each one's own are replayed as they were, and nothing is written */
   exact?: boolean;
+  /** measured at the steady rate only: a write of which there are few subjects */
+  paced?: boolean;
   /** measured at a steady rate too, against these */
   limits?: Limits;
   call: (subject: Subject) => Call;
 };
 
-/** The most that is allowed: p99 at the steady rate in ms, and p50 as a multiple of that at the smallest size. */
-export type Limits = { steadyP99: number; growth: number };
+/** The most that is allowed: p99 at the steady rate in ms, p50 as a multiple of that at the smallest size, and statements of a request. */
+export type Limits = { steadyP99: number; growth?: number; statements?: number };
 
 /** One statement a request, written by hand (limit/), or our own SQL again (bare.ts). */
 export type Yardstick = 'limit' | 'replay';
@@ -43,11 +45,15 @@ export type Row = {
   ratio: number | null;
   steadyP50?: number | null;
   steadyP99?: number | null;
+  /** the median of the same SQL alone at the steady rate */
+  bareP50?: number | null;
+  /** the most that one request sends, without the beginning and end of its transaction */
+  statements?: number | null;
   growth?: number | null;
   limits?: Partial<Limits> & { ratio?: number };
   value?: number | null;
   unit?: string;
-  /** the most `value` should be */
+  /** the most `value` should be, where there is such a limit */
   limit?: number;
 };
 
@@ -62,16 +68,19 @@ export type Stand = {
 /** A stand with everything that its measures need. */
 export type Prepared = Stand & {
   /** the subjects of each measure, and on PostgreSQL what it is compared with */
-  ready: Map<Measure, { subjects: Subject[]; bare: Bare | null }>;
+  ready: Map<Measure, { subjects: Subject[]; bare: Bare | null; statements?: number }>;
   /** waits until background work that the last requests caused is done */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The contents of a suite's database: a school at work (data.ts), or so many courses (catalogue-fill.ts) or members (members-fill.ts). */
-export type World = { name: 'classroom' } | { name: 'catalogue' | 'members'; size: number };
+/** The contents of a suite's database: a school at work (data.ts), one instructor's day (teaching-fill.ts), or so many courses (catalogue-fill.ts) or members (members-fill.ts). */
+export type World = { name: 'classroom' | 'teaching' } | { name: 'catalogue' | 'members'; size: number };
 
-export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number };
+export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number; uploadMegabytes: number };
 
-/** Either requests under load, or something of its own, done at the largest size only. */
-export type Suite = { name: string; world: World['name'] } & ({ measures: Measure[] } | { run: (stand: Stand, options: MeasureOptions) => Promise<Row[]> });
+/** Either requests under load, or something of its own, done at the largest size only; on one of the databases where it names it. */
+export type Suite = { name: string; world: World['name']; database?: 'postgres' } & (
+  | { measures: Measure[] }
+  | { run: (stand: Stand, options: MeasureOptions) => Promise<Row[]> }
+);

@@ -14,7 +14,7 @@ export const order: Record<string, string[]> = {
   ratings: [],
   learning: ['reviews', 'teaching'],
   exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'allowances', 'results'],
-  certificates: [],
+  certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation'],
   cv: [],
   checkout: [],

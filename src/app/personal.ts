@@ -31,7 +31,7 @@ import { outboxPersonal } from '~/lib/server/outbox';
 import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
 
 export const profilePersonal = profilesPersonal({ categoryNames });
-const decided = [directoryPersonal, examsPersonal, ratingsPersonal, privacyPersonal, quotesPersonal, instructorsPersonal].flatMap(
+const decided = [directoryPersonal, examsPersonal, ratingsPersonal, privacyPersonal, quotesPersonal, instructorsPersonal, certificatesPersonal].flatMap(
   ({ decisions }) => decisions ?? [],
 );
 

@@ -3,6 +3,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { sitting } from '~/features/exams/attempts/schema';
 import { examQuestions, examQuestionVersions, exams } from '~/features/exams/server/tables';
 import type { Answer, Question } from '~/features/exams/terms';
+import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { classroom } from './classroom';
 import type { Person, Sent, TestSite } from './site';
@@ -45,9 +46,7 @@ export const questionsOfEachKind: Asked[] = [
 type ExamOptions = Partial<typeof exams.$inferInsert> & { questions?: Asked[]; explanation?: string };
 
 /** Gives a course an open exam with these questions, and answers their ids. */
-async function createExam(site: TestSite, courseId: string, { questions = questionsOfEachKind, explanation = '', ...settings }: ExamOptions = {}) {
-  const now = site.clock.now;
-  const { db } = site.database;
+export async function createExam({ db, now }: Ctx, courseId: string, { questions = questionsOfEachKind, explanation = '', ...settings }: ExamOptions = {}) {
   await db.insert(exams).values({ courseId, openedAt: now, updatedAt: now, shuffled: false, ...settings });
   const rows = questions.map((question, position) => ({ ...question, id: newId(), position }));
   await db.insert(examQuestions).values(rows.map(({ id, position }) => ({ id, courseId, revision: 1, position, createdAt: now, updatedAt: now })));
@@ -71,7 +70,7 @@ export async function examRoom(site: TestSite, { learner: pupil, instructor, isP
       .update(enrollments)
       .set({ progress: 100, completedAt: site.clock.now })
       .where(sql`${eq(enrollments.courseId, courseId)} and ${enrollments.userId} = ${who.userId}`));
-  const questionIds = await createExam(site, courseId, exam);
+  const questionIds = await createExam(site.ctx(), courseId, exam);
   if (finished) await finish();
   const asked = exam.questions ?? questionsOfEachKind;
   const answer = (attempt: string, position: number, body: object, by: Person = learner) =>

@@ -15,6 +15,17 @@ type Columns = {
   superadmin: (status: number) => number[];
 };
 
+/** The rows of the access matrix about the catalogue as everybody sees it. */
+export const catalogueMatrix = (room: Classroom, everyone: (status: number) => number[]): Record<string, Row> => ({
+  'GET /categories': { expected: everyone(200) },
+  'GET /courses': { expected: everyone(200) },
+  'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
+  'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
+  'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
+  'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
+  'GET /course-facets': { expected: everyone(200) },
+});
+
 /** The rows of the access matrix about the studio of `room`'s instructor; `invited` is the other learner. */
 export async function studioMatrix(site: TestSite, room: Classroom, invited: Person, { signedIn, staff, superadmin }: Columns): Promise<Record<string, Row>> {
   const { instructor } = room;

@@ -23,6 +23,7 @@ import {
   type Sortable,
   sortOf,
 } from './desk-place';
+import { beginnings, type DeskScope, isInScope } from './desk-scope';
 import { requireRight } from './guard';
 import { newId } from './ids';
 
@@ -60,13 +61,16 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   viewLabels: Record<View<Shape>, string>;
   shape: Shape;
   may: (actor: Actor) => boolean;
-  /** For whom the list is limited, and to which entries: the condition names the person as `deskActor`. */
-  scope?: { limits: (actor: Actor) => boolean; to: SQL };
+  /** for whom the list is limited, and to which of its parts */
+  scope?: DeskScope;
   id: PgColumn;
   columns: Columns;
   from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
-  /** Conditions with literals instead of parameters: the planner uses partial indexes only for literals. */
-  views: Record<View<Shape>, SQL | undefined>;
+  /**
+   * Conditions with literals instead of parameters: the planner uses partial indexes only for literals. Of several, which exclude each other, any
+   * may hold; they are counted one after the other, so the most frequent and cheapest comes first.
+   */
+  views: Record<View<Shape>, SQL | SQL[] | undefined>;
   words: Words[];
   /** the column of each filter, or how it is tested */
   filters: FilterColumns<Shape>;
@@ -109,7 +113,10 @@ const exportChunk = 500;
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
   const { name, shape, id, columns, views, words } = about;
   type Filter = DeskFilter<Shape>;
-  const conditions: Record<string, SQL | undefined> = views;
+  const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
+    Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
+  );
+  const conditions = Object.fromEntries(Object.entries(alternatives).map(([view, all]) => [view, or(...all)]));
   const tests = Object.fromEntries(Object.entries<PgColumn | Test>(about.filters).map(([filter, by]) => [filter, 'matches' in by ? by : isAmong(by)]));
   const sorts = Object.fromEntries(Object.entries<Sortable>(about.sorts).map(([column, sortable]) => [column, sortOf(sortable)]));
   const sortNamed = (sort: string) => sorts[sortParts(sort).column] as Sort;
@@ -121,9 +128,9 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`)] : [])));
   const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
-  const scopeOf = (scoped: boolean) => (scoped ? about.scope?.to : undefined);
-  const where = (options: ListOptions, ...more: (SQL | undefined)[]) =>
-    and(conditions[options.view], hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped), ...more);
+  const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
+  const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped));
+  const where = (options: ListOptions, ...more: (SQL | undefined)[]) => and(conditions[options.view], chosen(options), ...more);
 
   function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
     const actor = ctx.user;
@@ -158,10 +165,16 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
       const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
-      return selected(db, { ...columns, ...placeColumns(sort, id) })
-        .where(where(list, present, after))
-        .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
-        .limit(list.limit) as unknown as Preparable<Row & Placed>;
+      const page = (fields: SelectedFields, condition: SQL | undefined) =>
+        selected(db, fields)
+          .where(condition)
+          .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
+          .limit(list.limit);
+      const all = { ...columns, ...placeColumns(sort, id) };
+      if (!list.scoped || !about.scope) return page(all, where(list, present, after)) as unknown as Preparable<Row & Placed>;
+      const ofPart = (inPart: SQL) => page({ id, value: sql`${sort.by}` }, where({ ...list, scoped: false }, present, after, inPart));
+      const merged = sql`select part.id from ${beginnings(about.scope, sql`id, value`, ofPart)} order by ${inOrder(sql`part.value`)}, ${inOrder(sql`part.id`)}`;
+      return page(all, sql`${id} = any(array(${merged} limit ${list.limit}))`) as unknown as Preparable<Row & Placed>;
     },
     planned,
   );
@@ -180,22 +193,24 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     return rows.slice(0, limit);
   }
 
-  const countOf = (db: Db, condition: SQL | undefined) =>
-    sql<number>`(select count(*)::int from ${selected(db, { one: sql`1` })
-      .where(condition)
-      .limit(countMax + 1)} counted)`;
+  const countOf = (db: Db, options: ListOptions, more?: SQL) => {
+    const ones = (alternatives[options.view] ?? []).map((by) => sql`${selected(db, { one: sql`1` }).where(and(by, chosen(options), more))}`);
+    return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
+  };
 
   const countStatement = statements(
     nameOf,
     (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
       const { since } = about;
-      const oldest = (view: string) =>
+      const first = (view: string, inPart?: SQL) =>
         selected(db, { at: millisecondsOf(since) })
-          .where(and(conditions[view], scopeOf(options.scoped), sql`${since} is not null`))
+          .where(and(conditions[view], inPart, sql`${since} is not null`))
           .orderBy(asc(since))
           .limit(1);
-      const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...options, view }))]);
-      const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, where(options, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
+      const oldest = (view: string) =>
+        options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
+      const counts = Object.keys(views).map((view) => [view, countOf(db, { ...options, view })]);
+      const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, options, sql`${since} > ${sql.placeholder('since')}::timestamptz`);
       const oldestWaiting = shape.waiting ? sql<number | null>`${oldest(shape.waiting)}` : sql<null>`null`;
       return db.select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: oldestWaiting, fresh }).from(sql`(select 1) once`);
     },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { playbackOf, type Signing } from '~/features/media/server/data';
 import { teacherFace } from '~/features/profiles/rules';
@@ -7,6 +7,7 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
+import { deskActor } from '~/lib/server/desk';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -31,6 +32,13 @@ export const cardColumns = {
   ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
   bestseller: sql<boolean>`coalesce(${courseStats.bestseller}, false)`,
 };
+
+/** Limits a desk to the courses that the actor teaches, where `courseId` is the course of an entry. */
+export const taughtCourses = (courseId: PgColumn) => ({
+  parts: sql`${courseInstructors} ci`,
+  mine: sql`ci.instructor_id = ${deskActor}`,
+  holds: sql`${courseId} = ci.course_id`,
+});
 
 /** All categories by name. */
 export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
@@ -84,6 +92,7 @@ const courseStatement = statement('course', (db) =>
       organizationLogo: courses.organizationLogo,
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
+      certificateMonths: courses.certificateMonths,
       instructor: {
         fullName: profiles.fullName,
         title: profiles.title,

@@ -27,7 +27,9 @@ export const enrollments = pgTable(
   (table) => [
     uniqueIndex('enrollments_once').on(table.userId, table.courseId),
     index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
-    index('enrollments_of_course').on(table.courseId),
+    index('enrollments_active_of_course').on(table.courseId, table.activeAt, table.id),
+    index('enrollments_newest_of_course').on(table.courseId, table.createdAt, table.id),
+    index('enrollments_progress_of_course').on(table.courseId, table.progress, table.id),
     index('enrollments_active').on(table.activeAt, table.id),
     index('enrollments_newest').on(table.createdAt, table.id),
     index('enrollments_by_progress').on(table.progress, table.id),

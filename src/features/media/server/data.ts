@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
+import { statement } from '~/lib/server/db/statement';
 import { sign } from '~/lib/server/signature';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -90,17 +91,19 @@ export async function captionLanguagesOf(ctx: Ctx, videoId: string): Promise<Cap
   return rows.map((row) => row.language as CaptionLanguage);
 }
 
+const isPlayable = and(sql`${videos.id} = ${sql.placeholder('id')}::uuid`, eq(videos.state, 'ready'), isNull(videos.releasedAt));
+const originalStatement = statement('video', (db) => db.select({ contentType: videos.contentType, bytes: videos.bytes }).from(videos).where(isPlayable));
+const renditionStatement = statement('video rendition', (db) =>
+  db
+    .select({ contentType: videoRenditions.contentType, bytes: videoRenditions.bytes })
+    .from(videoRenditions)
+    .innerJoin(videos, eq(videos.id, videoRenditions.videoId))
+    .where(and(isPlayable, sql`${videoRenditions.kind} = ${sql.placeholder('kind')}::rendition_kind`)),
+);
+
 /** The bytes that one address of a playable video shows. @throws video_not_found (404) */
 export async function mediaOf(ctx: Ctx, id: string, kind: MediaKind) {
-  const playable = and(eq(videos.id, id), eq(videos.state, 'ready'), isNull(videos.releasedAt));
-  const [media] =
-    kind === 'original'
-      ? await ctx.db.select({ contentType: videos.contentType, bytes: videos.bytes }).from(videos).where(playable)
-      : await ctx.db
-          .select({ contentType: videoRenditions.contentType, bytes: videoRenditions.bytes })
-          .from(videoRenditions)
-          .innerJoin(videos, eq(videos.id, videoRenditions.videoId))
-          .where(and(playable, eq(videoRenditions.kind, kind)));
+  const [media] = kind === 'original' ? await originalStatement(ctx, { id }) : await renditionStatement(ctx, { id, kind });
   if (!media) throw refuse('video_not_found');
   return { ...media, key: kind === 'original' ? videoKey(id) : renditionKey(id, kind) };
 }

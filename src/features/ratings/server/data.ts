@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { courseForSale } from '~/features/catalogue/server/data';
+import { courseForSale, taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -18,6 +18,9 @@ import { approvedNeeded, displayName, obstacleOf } from '../rules';
 import type { RatingListQuery } from '../schema';
 import { ratingPageSize } from '../terms';
 import { ratings } from './tables';
+
+/** Limits the desk to ratings of courses of the actor. */
+export const ofTaughtCourses = taughtCourses(ratings.courseId);
 
 export const answerers = alias(profiles, 'answerers');
 

@@ -4,15 +4,15 @@ import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { desk, deskActor, within } from '~/lib/server/desk';
+import { desk, within } from '~/lib/server/desk';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { ratingDesk } from '../rules';
 import { deskViewLabels } from '../terms';
-import { answerers, ratingColumns, ratingOf } from './data';
+import { answerers, ofTaughtCourses, ratingColumns, ratingOf } from './data';
 import { ratings } from './tables';
 
-const taughtBy = (userId: ReturnType<typeof sql> | string) => sql`exists (select 1 from ${courseInstructors} ci
+const taughtBy = (userId: string) => sql`exists (select 1 from ${courseInstructors} ci
   where ci.course_id = ${ratings.courseId} and ci.instructor_id = ${userId})`;
 const shown = sql`${ratings}.hidden_at is null`;
 const columns = { ...ratingColumns, userId: ratings.userId, course: { slug: courses.slug, title: courses.title } };
@@ -27,7 +27,7 @@ export const receivedRatings = desk({
   viewLabels: deskViewLabels,
   shape: ratingDesk,
   may: (actor) => can(actor, 'answer', 'any'),
-  scope: { limits: () => true, to: taughtBy(deskActor) },
+  scope: { limits: () => true, ...ofTaughtCourses },
   id: ratings.id,
   columns,
   from: (select) =>

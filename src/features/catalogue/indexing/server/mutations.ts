@@ -22,7 +22,6 @@ type Source = {
   created: string;
   popularity: number;
 };
-type Indexed = { id: string; category: string; level: string; free: boolean; terms: string[] };
 
 const batchSize = 500;
 /** Characters of a description that are indexed. */
@@ -48,82 +47,72 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
       from ${courses} c join ${categories} k on k.id = c.category_id left join ${courseStats} s on s.course_id = c.id
       where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
   );
-  const before = await rows<Indexed>(
-    ctx.db,
-    sql`select course_id as id, category_id as category, level, price = 0 as free, terms from ${courseSearch}
-      where course_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`,
+  await writeIndex(
+    ctx,
+    ids,
+    sources.filter((course) => course.published),
   );
-  const published = sources.filter((course) => course.published);
-  const after: Indexed[] = published.map(({ id, category, level, price, title }) => ({ id, category, level, free: !price, terms: titleTerms(title) }));
-  await writeRows(ctx, published, new Map(after.map(({ id, terms }) => [id, terms])));
-  const hidden = before.filter(({ id }) => !after.some((course) => course.id === id)).map(({ id }) => id);
-  if (hidden.length > 0) {
-    const hiddenIds = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(hidden)}::jsonb))`;
-    await ctx.db.execute(sql`delete from ${courseSearch} where course_id in ${hiddenIds}`);
-    await ctx.db.execute(sql`delete from ${courseTexts} where course_id in ${hiddenIds}`);
-  }
-  await countTerms(ctx, before, after, published);
-  await countCourses(ctx, before, after);
 }
 
 /** The text that is searched besides the title. Category, level and price are part of it, so that a search such as "desain pemula gratis" finds the course. */
 const bodyOf = ({ categoryName, level, price, organization, description }: Source) =>
   [categoryName, levelLabels[level], price ? 'berbayar' : 'gratis', organization ?? '', description.slice(0, textMax)].join(' ');
 
-async function writeRows(ctx: Ctx, sources: Source[], terms: Map<string, string[]>) {
-  if (sources.length === 0) return;
+/**
+ * Writes rows, words and counts in one statement. Its parts wait for each other, so that two transactions lock in the same order: rows by their
+ * ids, then words, then counts, each in their own order. `ids` are all courses whose rows may be there; those without a source lose theirs.
+ *
+ * The words of texts are added with a count of 0, so that parts of them are found. A word that no course has any more finds nothing;
+ * `pruneTerms` removes it. Names of people are no part of the vocabulary.
+ */
+async function writeIndex(ctx: Ctx, ids: string, sources: Source[]): Promise<void> {
   const values = JSON.stringify(
     sources.map((source) => ({
       ...{ id: source.id, category: source.category, level: source.level, created: source.created, popularity: source.popularity },
       price: source.price ?? 0,
       key: titleKey(source.title),
-      terms: terms.get(source.id),
+      terms: titleTerms(source.title),
+      words: textTerms(bodyOf(source)),
       // An index entry with the title's words has room for 2,700 bytes.
       title: normalized(source.title.slice(0, 200)),
       body: normalized(`${bodyOf(source)} ${source.instructors ?? ''}`),
     })),
   );
-  const indexRows = sql`jsonb_to_recordset(${values}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,
-    price bigint, key text, terms text[], title text, body text)`;
   await ctx.db.execute(sql`
-    insert into ${courseSearch} (course_id, category_id, level, price, popularity, title_key, created_at, updated_at, terms, title_vector)
-    select id, category, level, price, popularity, key, created, ${ctx.now.toISOString()}::timestamptz, terms, to_tsvector('indonesian', title) from ${indexRows} order by id
-    on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, title_key = excluded.title_key,
-      created_at = excluded.created_at, updated_at = excluded.updated_at, terms = excluded.terms, title_vector = excluded.title_vector`);
-  await ctx.db.execute(sql`
-    insert into ${courseTexts} (course_id, category_id, level, price, popularity, full_vector)
-    select id, category, level, price, popularity, to_tsvector('indonesian', title || ' ' || body) from ${indexRows} order by id
-    on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, full_vector = excluded.full_vector`);
-}
-
-/** The changes of the counts by key. The keys are sorted, so that two transactions lock the rows in the same order and never deadlock. */
-function differences(before: string[], after: string[]): [string, number][] {
-  const change = new Map<string, number>();
-  for (const key of before) change.set(key, (change.get(key) ?? 0) - 1);
-  for (const key of after) change.set(key, (change.get(key) ?? 0) + 1);
-  return [...change].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/**
- * Counts the words of titles, and adds those of texts with a count of 0, so that parts of them are found. A word that no course has
- * any more finds nothing; `pruneTerms` removes it. Names of people are no part of the vocabulary.
- */
-async function countTerms(ctx: Ctx, before: Indexed[], after: Indexed[], sources: Source[]) {
-  const all = (indexed: Indexed[]) => indexed.flatMap(({ terms }) => terms);
-  const changed = differences(all(before), all(after));
-  const counted = new Set(changed.map(([term]) => term));
-  const words = new Set(sources.flatMap((source) => textTerms(bodyOf(source))));
-  const texts = JSON.stringify([...words].filter((word) => !counted.has(word)));
-  const missing = await rows<{ term: string }>(
-    ctx.db,
-    sql`select value as term from jsonb_array_elements_text(${texts}::jsonb) where not exists (select 1 from ${searchTerms} t where t.term = value)`,
-  );
-  const changes = [...changed, ...missing.map(({ term }): [string, number] => [term, 0])].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (changes.length === 0) return;
-  await ctx.db.execute(sql`
-    insert into ${searchTerms} (term, uses)
-    select term, by from jsonb_to_recordset(${JSON.stringify(changes.map(([term, by]) => ({ term, by })))}::jsonb) as g(term text, by int)
-    on conflict (term) do update set uses = ${searchTerms.uses} + excluded.uses`);
+    with ids as materialized (select value::uuid as id from jsonb_array_elements_text(${ids}::jsonb)),
+    g as materialized (select * from jsonb_to_recordset(${values}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,
+      price bigint, key text, terms text[], words text[], title text, body text)),
+    before as materialized (select category_id as category, level, price, terms from ${courseSearch} where course_id in (select id from ids)),
+    listed as (
+      insert into ${courseSearch} (course_id, category_id, level, price, popularity, title_key, created_at, updated_at, terms, title_vector)
+      select id, category, level, price, popularity, key, created, ${ctx.now.toISOString()}::timestamptz, terms, to_tsvector('indonesian', title) from g order by id
+      on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, title_key = excluded.title_key,
+        created_at = excluded.created_at, updated_at = excluded.updated_at, terms = excluded.terms, title_vector = excluded.title_vector
+      returning 1),
+    unlisted as (delete from ${courseSearch} where course_id in (select id from ids except select id from g) returning 1),
+    rows_written as materialized (select (select count(*) from listed) + (select count(*) from unlisted) as rows),
+    texts as (
+      insert into ${courseTexts} (course_id, category_id, level, price, popularity, full_vector)
+      select id, category, level, price, popularity, to_tsvector('indonesian', title || ' ' || body) from g where (select rows from rows_written) >= 0 order by id
+      on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, full_vector = excluded.full_vector
+      returning 1),
+    untexted as (delete from ${courseTexts} where course_id in (select id from ids except select id from g) and (select rows from rows_written) >= 0 returning 1),
+    texts_written as materialized (select (select count(*) from texts) + (select count(*) from untexted) as rows),
+    uses as (
+      select unnest(terms) as term, -1 as by, false as of_text from before
+      union all select unnest(terms), 1, false from g
+      union all select unnest(words), 0, true from g),
+    changes as (
+      select term, sum(by)::int as by from uses group by term
+      having sum(by) <> 0 or (bool_or(of_text) and not exists (select 1 from ${searchTerms} t where t.term = uses.term))),
+    counted as (
+      insert into ${searchTerms} (term, uses) select term, by from changes where (select rows from texts_written) >= 0 order by term collate "C"
+      on conflict (term) do update set uses = ${searchTerms.uses} + excluded.uses
+      returning 1)
+    insert into ${courseCounts} (category_id, level, is_free, courses)
+    select category, level, free, sum(by) from (select category, level, price = 0 as free, -1 as by from before union all select category, level, price = 0, 1 from g) all_of
+    where (select count(*) from counted) >= 0 group by category, level, free having sum(by) <> 0 order by category, level, free
+    on conflict (category_id, level, is_free) do update set courses = ${courseCounts.courses} + excluded.courses`);
 }
 
 /** Removes the words that no published course has any more. */
@@ -141,19 +130,6 @@ export async function pruneTerms(ctx: Ctx): Promise<void> {
     );
     last = end.term;
   }
-}
-
-async function countCourses(ctx: Ctx, before: Indexed[], after: Indexed[]) {
-  const all = (indexed: Indexed[]) => indexed.map(({ category, level, free }) => `${category} ${level} ${free}`);
-  const changed = differences(all(before), all(after)).map(([key, by]) => {
-    const [category, level, free] = key.split(' ');
-    return { category, level, free: free === 'true', by };
-  });
-  if (changed.length === 0) return;
-  await ctx.db.execute(sql`
-    insert into ${courseCounts} (category_id, level, is_free, courses)
-    select category, level, free, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(category uuid, level course_level, free boolean, by int)
-    on conflict (category_id, level, is_free) do update set courses = ${courseCounts.courses} + excluded.courses`);
 }
 
 /** Indexes every course again, one transaction per batch. Returns the number of courses. */

@@ -29,24 +29,25 @@ const lessonDefaults = { description: '', videoUrl: null, videoId: null, isFree:
 const hasLearners = ({ state }: HeldCourse) => state === 'published' || state === 'hidden';
 
 /**
- * Writes what follows from a changed outline: the course's hours and revision, the history, the progress of its learners and the pages of
- * visitors. Answers the new revision.
+ * Writes the order of a changed outline and what follows from it: the course's hours and revision, the history, the progress of its learners
+ * and the pages of visitors. Answers the new revision.
  */
 async function outlineChanged(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], deps: OutlineDeps | null): Promise<number> {
   const outlineRevision = course.outlineRevision + 1;
   const durationHours = hoursOf(rows);
-  await ctx.db.update(courses).set({ outlineRevision, durationHours, updatedAt: ctx.now }).where(eq(courses.id, course.id));
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  // The order is checked at the end of the statement, which moves all lessons at once.
+  await ctx.db.execute(sql`with moved as (
+      update ${lessons} l set order_index = o.place from jsonb_array_elements_text(${ids}::jsonb) with ordinality o(id, place)
+      where l.id = o.id::uuid and l.course_id = ${course.id} and l.order_index <> o.place)
+    update ${courses} set outline_revision = ${outlineRevision}, duration_hours = ${durationHours}, updated_at = ${ctx.now.toISOString()}::timestamptz
+    where id = ${course.id}`);
   const snapshot = rows.map(({ id, title, hidden }) => ({ id, title, hidden }));
   await writeRevisions(ctx, [{ courseId: course.id, subject: 'outline', subjectId: course.id, revision: outlineRevision, snapshot }]);
   if (deps && hasLearners(course)) await deps.lessonsChanged(ctx, course.id);
   if (course.isPublished) await announceChange(ctx, durationHours === course.durationHours ? course.slug : null);
   return outlineRevision;
 }
-
-/** Writes the order of lessons in one statement; the constraint is checked at its end. */
-const writeOrder = (ctx: Ctx, courseId: string, ids: string[]) =>
-  ctx.db.execute(sql`update ${lessons} set order_index = o.place from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality o(id, place)
-    where ${lessons.id} = o.id::uuid and ${lessons.courseId} = ${courseId} and ${lessons.orderIndex} <> o.place`);
 
 type Fresh = { id: string; values: LessonValues; revision?: number; hidden?: boolean };
 
@@ -72,7 +73,6 @@ async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: s
       first.id,
       after,
     );
-    await writeOrder(ctx, course.id, ids);
     outline = ids.flatMap((id) => outline.filter((row) => row.id === id));
   }
   return outlineChanged(ctx, course, outline, deps);
@@ -247,13 +247,7 @@ export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps:
     if (revision === 0) await writeRevisions(ctx, [], { courseId, subject: 'lesson', subjectId: lessonId, revision, snapshot: values });
     await ctx.db.delete(lessons).where(eq(lessons.id, lessonId));
     if (values.videoId) await releaseUnused(ctx, values.videoId, lessonId);
-    const rows = await outlineOf(ctx, courseId);
-    await writeOrder(
-      ctx,
-      courseId,
-      rows.map(({ id }) => id),
-    );
-    return { outlineRevision: await outlineChanged(ctx, course, rows, deps) };
+    return { outlineRevision: await outlineChanged(ctx, course, await outlineOf(ctx, courseId), deps) };
   });
 
 /**
@@ -271,7 +265,6 @@ async function writeNewOrder(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], r
   if (isDeepStrictEqual(present, ids)) return course.outlineRevision;
   const isSame = isDeepStrictEqual(present.toSorted(), ids.toSorted());
   if (course.outlineRevision !== read || !isSame) throw refuse('outline_changed');
-  await writeOrder(ctx, course.id, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   return outlineChanged(ctx, course, inOrder, null);

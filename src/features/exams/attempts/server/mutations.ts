@@ -6,7 +6,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
-import { writeNotice } from '~/lib/server/outbox';
+import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { choiceOrderOf, drawFrom, grade, type Score, scoreOf, shuffled } from '../../rules';
 import { examAnswers, examAttempts, examQuestionVersions } from '../../server/tables';
 import { type Answer, type AttemptState, type Fraction, graceSeconds, type Question } from '../../terms';
@@ -171,11 +171,12 @@ async function endAttempts(ctx: Ctx, attempts: Held[], { passed }: ExamDeps): Pr
       state = (case when ${now} <= a.deadline_at then 'handed_in' else 'timed_out' end)::exam_attempt_state
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as n(id uuid, score numeric, passed boolean) where a.id = n.id`);
   const named = await coursesOf(ctx, attempts);
-  for (const attempt of ended) {
-    const course = named.get(attempt.courseId);
-    if (course) await writeNotice(ctx, attemptGraded, { userIds: [attempt.userId], payload: { ...course, score: attempt.score, passed: attempt.passed } });
-    if (attempt.passed) await passed(ctx, { userId: attempt.userId, courseId: attempt.courseId });
-  }
+  const told = ended.flatMap(({ userId, courseId, score, passed }) => {
+    const course = named.get(courseId);
+    return course ? [{ userIds: [userId], payload: { ...course, score, passed } }] : [];
+  });
+  await writeNotices(ctx, attemptGraded, told);
+  for (const attempt of ended) if (attempt.passed) await passed(ctx, { userId: attempt.userId, courseId: attempt.courseId });
 }
 
 const batchSize = 250;

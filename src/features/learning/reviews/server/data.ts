@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Signing } from '~/features/media/server/data';
@@ -19,8 +20,11 @@ import { templatesMax } from '../terms';
 import { feedbackTemplates } from './tables';
 
 /** The condition for submissions in courses of this person. */
-export const inCoursesOf = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
+const inCoursesOf = (userId: string) => sql`exists (select 1 from ${courseInstructors} ci
   where ci.course_id = ${lessonProgress.courseId} and ci.instructor_id = ${userId})`;
+
+/** Limits the desk to submissions in courses of the actor. */
+export const ofTaughtCourses = taughtCourses(lessonProgress.courseId);
 
 /** The person who decided about a submission. */
 export const reviewers = alias(profiles, 'reviewers');

@@ -3,13 +3,13 @@ import { deskActorName } from '~/features/auth/server/data';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
-import { desk, deskActor, isAmongIds, within } from '~/lib/server/desk';
+import { desk, isAmongIds, within } from '~/lib/server/desk';
 import { can } from '../../access';
 import { lessonProgress } from '../../server/tables';
 import { statusLabels } from '../../terms';
 import { ageDays, submissionDesk, waitingBefore } from '../rules';
 import { type Age, deskViewLabels } from '../terms';
-import { inCoursesOf, reviewers, submissionColumns } from './data';
+import { ofTaughtCourses, reviewers, submissionColumns } from './data';
 
 /** The submissions in the actor's courses; all for a superadmin. */
 export const reviewDesk = desk({
@@ -18,7 +18,7 @@ export const reviewDesk = desk({
   viewLabels: deskViewLabels,
   shape: submissionDesk,
   may: (actor) => can(actor, 'review', 'any'),
-  scope: { limits: (actor) => !isSuperadmin(actor), to: inCoursesOf(deskActor) },
+  scope: { limits: (actor) => !isSuperadmin(actor), ...ofTaughtCourses },
   id: lessonProgress.id,
   columns: submissionColumns,
   from: (select) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
+import { taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courseStats, courses, lessons } from '~/features/catalogue/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -18,8 +19,11 @@ import { stuckSince } from '../rules';
 import type { Overview } from '../schema';
 
 /** The condition for enrollments in courses of this person. */
-export const inTaughtCourses = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
+const inTaughtCourses = (userId: string) => sql`exists (select 1 from ${courseInstructors} ci
   where ci.course_id = ${enrollments.courseId} and ci.instructor_id = ${userId})`;
+
+/** Limits the desk to enrollments in courses of the actor. */
+export const ofTaughtCourses = taughtCourses(enrollments.courseId);
 
 const ofEnrollment = sql`${lessonProgress} p where p.user_id = ${enrollments.userId} and p.course_id = ${enrollments.courseId}`;
 /** One lesson of an enrollment that fits. With `exists` the planner would read the table of all learners, and not the few rows of this one. */

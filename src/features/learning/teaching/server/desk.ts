@@ -1,24 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
-import { desk, deskActor, deskNow, within } from '~/lib/server/desk';
+import { desk, deskNow, within } from '~/lib/server/desk';
 import { can } from '../../access';
 import { participantDesk } from '../rules';
 import { idleDays, participantViewLabels, unmendedDays } from '../terms';
-import { inTaughtCourses, oneLesson, participantColumns, participantOf } from './data';
+import { ofTaughtCourses, oneLesson, participantColumns, participantOf } from './data';
 
 const days = (count: number) => sql.raw(`interval '${count} days'`);
 
-/** As `stuckSince` of the rules. */
-const isStuck = and(
-  sql`${enrollments.completedAt} is null`,
-  sql`${oneLesson(sql`p.status = 'submitted'`)} is null`,
-  sql`(${enrollments.activeAt} < ${deskNow} - ${days(idleDays)} and ${oneLesson(sql`p.decided_at >= ${deskNow} - ${days(idleDays)}`)} is null
-    or ${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null)`,
-);
+const idleSince = sql`${deskNow} - ${days(idleDays)}`;
+const isUnmended = sql`${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null`;
+const waitsNot = sql`${oneLesson(sql`p.status = 'submitted'`)} is null`;
+const isOpen = sql`${enrollments.completedAt} is null`;
+
+/** As `stuckSince` of the rules. Who has been idle for long is found along an index; of the others every one must be looked at. */
+const stuck = [
+  sql`${isOpen} and ${enrollments.activeAt} < ${idleSince}
+    and case when ${oneLesson(sql`p.decided_at >= ${idleSince}`)} is null or ${isUnmended} then ${waitsNot} else false end`,
+  sql`${isOpen} and ${enrollments.activeAt} >= ${idleSince} and case when ${isUnmended} then ${waitsNot} else false end`,
+];
 
 /** The learners of the actor's courses, once for each course; all for a superadmin. */
 export const participantList = desk({
@@ -27,13 +31,13 @@ export const participantList = desk({
   viewLabels: participantViewLabels,
   shape: participantDesk,
   may: (actor) => can(actor, 'review', 'any'),
-  scope: { limits: (actor) => !isSuperadmin(actor), to: inTaughtCourses(deskActor) },
+  scope: { limits: (actor) => !isSuperadmin(actor), ...ofTaughtCourses },
   id: enrollments.id,
   columns: participantColumns,
   from: (select) => select.from(enrollments).innerJoin(courses, eq(courses.id, enrollments.courseId)).leftJoin(profiles, eq(profiles.id, enrollments.userId)),
   views: {
     learning: sql`${enrollments.completedAt} is null`,
-    stuck: isStuck,
+    stuck,
     finished: sql`${enrollments.completedAt} is not null`,
     all: undefined,
   },

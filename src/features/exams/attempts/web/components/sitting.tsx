@@ -33,14 +33,16 @@ type SittingProps = { attemptId: string; slug: string; onEnded: () => void };
 
 /** A running attempt. */
 export function Sitting({ attemptId, slug, onEnded }: SittingProps) {
-  const sitting = useQuery(sittingQuery(attemptId));
+  // The notification about the result refreshes what is the person's own: an attempt that has just ended isn't asked for any more.
+  const [isHandedIn, setHandedIn] = useState(false);
+  const sitting = useQuery({ ...sittingQuery(attemptId), enabled: !isHandedIn });
   const isOver = sitting.error instanceof AppError && sitting.error.code === 'attempt_over';
   const client = useQueryClient();
   const ended = useEffectEvent(() => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded));
   useEffect(() => {
     if (isOver) ended();
   }, [isOver]);
-  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} slug={slug} onEnded={onEnded} />;
+  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} slug={slug} onHandIn={setHandedIn} onEnded={onEnded} />;
   if (sitting.isError && !isOver) return <ErrorState text={sentenceOf(sitting.error)} onRetry={() => void sitting.refetch()} />;
   return null;
 }
@@ -79,7 +81,9 @@ function useAnswers(sitting: SittingData, { onOutdated, onOver }: { onOutdated: 
   return { box, entries };
 }
 
-function Questions({ sitting, slug, onEnded }: { sitting: SittingData; slug: string; onEnded: () => void }) {
+type QuestionsProps = { sitting: SittingData; slug: string; onHandIn: (isHandedIn: boolean) => void; onEnded: () => void };
+
+function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
   const client = useQueryClient();
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,7 +112,11 @@ function Questions({ sitting, slug, onEnded }: { sitting: SittingData; slug: str
 
   const handIn = async () => {
     await box.flush();
-    await sendHandIn(sitting.id);
+    onHandIn(true);
+    await sendHandIn(sitting.id).catch((error) => {
+      onHandIn(false);
+      throw error;
+    });
     box.close();
     await client.invalidateQueries({ queryKey: examQuery(slug).queryKey });
     onEnded();

@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_corrections_decided" ON "certificate_corrections" USING btree ("decided_at","id");
