@@ -31,6 +31,8 @@ const refused: [path: string, code: string][] = [
   [`/lessons/${newId()}`, 'lesson_not_found'],
   ['/members/tidak-ada/personal', 'profile_not_found'],
   [`/studio/courses/${room.courseId}`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam/questions/${newId()}`, 'question_not_found'],
   [`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, 'lesson_not_found'],
 ];
 
