@@ -13,6 +13,7 @@ const room = await classroom(site);
 const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
+  ['/certificates', []],
   ['/exams', []],
   ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],
@@ -31,6 +32,8 @@ const refused: [path: string, code: string][] = [
   [`/lessons/${newId()}`, 'lesson_not_found'],
   ['/members/tidak-ada/personal', 'profile_not_found'],
   [`/studio/courses/${room.courseId}`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam/questions/${newId()}`, 'question_not_found'],
   [`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, 'lesson_not_found'],
 ];
 

@@ -64,7 +64,8 @@ const wholeness: { [Kind in QuestionKind]: (question: Extract<Question, { kind: 
   },
 };
 
-const faultsOf = (question: Question): Fault[] => (wholeness[question.kind] as (question: Question) => Fault[])(question);
+/** Faults of a question that its parts alone don't show. Schemas look for them only in questions whose parts have none. */
+export const faultsOf = (question: Question): Fault[] => (wholeness[question.kind] as (question: Question) => Fault[])(question);
 
 const pointsText = `Isi poin bulat dari 1 sampai ${pointsMax}`;
 const common = {

@@ -36,6 +36,5 @@ export const bankTexts = {
   choicesOfKey: 'Pilih minimal satu jawaban yang benar',
   choiceTwice: 'Pilihan ini sama dengan yang lain',
   pairMissing: 'Pilih pasangannya',
-  accepted: 'Isi minimal satu jawaban yang diterima',
   tolerance: 'Toleransi tidak boleh negatif',
 } as const;

@@ -1,7 +1,7 @@
 import type { Fields } from '~/lib/web/revised-form';
 import { type Question, type QuestionKind, questionKindLabels } from '../../terms';
 import { newChoiceId } from '../rules';
-import type { QuestionValues } from '../schema';
+import { faultsOf, type QuestionValues } from '../schema';
 import { questionFieldLabels } from '../terms';
 
 /** A question as its form holds it. What its kind decides is one field, because a choice and the key that names it belong together. */
@@ -73,7 +73,7 @@ function withSharedPairs({ content, key }: Matching): Matching {
 /** The decimal number that somebody has typed in Indonesian or in the notation of programs, with a point; other texts stay as they are. */
 export function typedDecimal(text: string): string {
   const bare = text.trim().replace(/−/g, '-').replace(/\s/g, '');
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
   return bare.replace(',', '.');
 }
 
@@ -135,3 +135,11 @@ export const questionFields: Fields<QuestionForm> = {
   explanation: questionFieldLabels.explanation,
   question: { label: questionFieldLabels.question, show: answerText },
 };
+
+/** The faults of the answer, also while other fields have some. */
+export const answerFaults = ({ question }: QuestionForm): Record<string, string> =>
+  Object.fromEntries(
+    faultsOf(sentQuestion(question))
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  );

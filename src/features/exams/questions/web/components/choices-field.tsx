@@ -65,7 +65,7 @@ export function ChoicesField({ label, hint, choices, mark, marked = [], faults, 
   };
   return (
     <ChoiceGroup label={label} hint={hint} error={keyFault ?? faults['content.choices']}>
-      <div ref={list}>
+      <div ref={list} className={classes.answers}>
         <MovableList
           label={label}
           items={choices}

@@ -26,7 +26,7 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
       title={isOpen ? 'Ujian dibuka' : 'Ujian belum dibuka'}
       lead={
         isOpen
-          ? `Sejak ${formatDateTime(openedAt)}. Sertifikat kursus ini memerlukan nilai minimal ${passMark}%.${running > 0 ? ` ${formatNumber(running)} percobaan sedang berjalan.` : ''}`
+          ? `Sejak ${formatDateTime(openedAt)}, ${formatNumber(drawn)} soal dalam ${formatNumber(values.minutes)} menit. Sertifikat kursus ini memerlukan nilai minimal ${passMark}%.${running > 0 ? ` ${formatNumber(running)} percobaan sedang berjalan.` : ''}`
           : 'Selama belum dibuka, peserta tidak melihat ujian dan sertifikat tidak memerlukannya.'
       }
       actions={
@@ -40,19 +40,21 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
         </Button>
       }
     >
-      <ul className={checks.points} aria-label="Daftar periksa ujian">
-        {checklist.map(({ key, done, topics: short }) => (
-          <li key={key} className={done ? checks.done : checks.open}>
-            <ToolIcon name={done ? 'done' : 'circle'} size={22} />
-            <span className={checks.words}>
-              {examChecklistLabels[key]}
-              <span className="hidden">{done ? ' (sudah)' : ' (belum)'}</span>
-              {key === 'drawn' && topics.length > 0 && <span className="quiet small">Sekarang {formatNumber(drawn)} soal</span>}
-              {short.length > 0 && <span className="quiet small">Kurang: {short.map((topic) => topic || noTopicLabel).join(', ')}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {!(isOpen && isExamReady(checklist)) && (
+        <ul className={checks.points} aria-label="Daftar periksa ujian">
+          {checklist.map(({ key, done, topics: short }) => (
+            <li key={key} className={done ? checks.done : checks.open}>
+              <ToolIcon name={done ? 'done' : 'circle'} size={22} />
+              <span className={checks.words}>
+                {examChecklistLabels[key]}
+                <span className="hidden">{done ? ' (sudah)' : ' (belum)'}</span>
+                {key === 'drawn' && topics.length > 0 && <span className="quiet small">Sekarang {formatNumber(drawn)} soal</span>}
+                {short.length > 0 && <span className="quiet small">Kurang: {short.map((topic) => topic || noTopicLabel).join(', ')}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

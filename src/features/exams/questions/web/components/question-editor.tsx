@@ -21,7 +21,7 @@ import { type Question, type QuestionKind, questionKindLabels, questionKinds, to
 import { newQuestionInput, questionInput, type StudioQuestion, type TopicCount } from '../../schema';
 import { questionFieldLabels } from '../../terms';
 import { questionQuery, useAddQuestion, useSaveQuestion } from '../api';
-import { blankForm, ofKind, type QuestionForm, questionFields, sentValues, storedQuestion } from '../question-form';
+import { answerFaults, blankForm, ofKind, type QuestionForm, questionFields, sentValues, storedQuestion } from '../question-form';
 import { AnswerFields } from './answer-fields';
 import classes from './bank.module.css';
 import { QuestionPreview } from './question-preview';
@@ -44,6 +44,7 @@ function Stored({ question, courseId, topics, onClose }: EditorProps & { questio
     stored: storedQuestion(question),
     fields: questionFields,
     schema: questionInput,
+    check: answerFaults,
     input: sentValues,
     save: async (input) => storedQuestion(await save.mutateAsync(input)),
   });
@@ -65,6 +66,7 @@ export function NewQuestion({ courseId, kind, topic, topics, onClose, onAdded }:
     stored: { revision: 0, values: blank },
     fields: questionFields,
     schema: newQuestionInput,
+    check: answerFaults,
     input: (values) => ({ ...sentValues(values), id: id.current }),
     save: async (input, _, values) => {
       await add.mutateAsync(input);
