@@ -28,3 +28,5 @@ export const allowanceRoutes = () =>
         return c.json(await allow(ctxOf(c), { courseId: id, userId }, c.req.valid('json')));
       },
     );
+
+export type AllowanceRoutes = ReturnType<typeof allowanceRoutes>;
