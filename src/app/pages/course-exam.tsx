@@ -12,11 +12,13 @@ import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 
 const ExamSettings = lazy(async () => ({ default: (await import('~/features/exams/questions/web/components/settings')).ExamSettings }));
+const ExamAttempts = lazy(async () => ({ default: (await import('~/features/exams/allowances/web/components/attempts')).ExamAttempts }));
 const Statistics = lazy(async () => ({ default: (await import('~/features/exams/results/web/components/statistics')).Statistics }));
 
 const parts = [
   { value: 'soal', label: 'Soal' },
   { value: 'aturan', label: 'Aturan' },
+  { value: 'percobaan', label: 'Percobaan' },
   { value: 'statistik', label: 'Statistik' },
 ] as const;
 type Part = (typeof parts)[number]['value'];
@@ -30,6 +32,7 @@ export function CourseExam({ course }: { course: StudioCourse }) {
   const contents: Record<Part, () => ReactNode> = {
     soal: () => <Bank courseId={course.id} exam={exam} tools={<ExchangeMenu courseId={course.id} />} />,
     aturan: () => <ExamSettings courseId={course.id} exam={exam} />,
+    percobaan: () => <ExamAttempts courseId={course.id} />,
     statistik: () => <Statistics courseId={course.id} />,
   };
   return (

@@ -14,7 +14,7 @@ export const certificateName = z.string().check(
 export const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
 
 /** A certificate as its holder sees it. */
-export const ownCertificate = z.object({
+const ownCertificate = z.object({
   id: z.uuid(),
   number: z.string(),
   result: z.enum(verificationResults),

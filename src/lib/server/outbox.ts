@@ -37,6 +37,8 @@ type To<P> = {
   matter?: string;
   /** how long its mail waits, because the matter may be taken back until then; the bell rings at once */
   mailDelaySeconds?: number;
+  /** the time from which it is told at all; until then it can be taken back by its matter */
+  dueAt?: Date;
 };
 
 /** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
@@ -48,7 +50,7 @@ export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P
   const addressed = notices.filter(({ recipients, addresses }) => recipients.length + addresses.length > 0);
   if (addressed.length === 0) return;
   await ctx.db.insert(outbox).values(
-    addressed.map(({ recipients, addresses, payload, matter, mailDelaySeconds }) => ({
+    addressed.map(({ recipients, addresses, payload, matter, mailDelaySeconds, dueAt }) => ({
       id: newId(),
       kind: definition.kind,
       recipients,
@@ -57,8 +59,8 @@ export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P
       payload,
       matter: matter ?? definition.matter?.(payload) ?? null,
       mailDelaySeconds: mailDelaySeconds ?? null,
-      nextAttemptAt: sql`now()`,
-      createdAt: ctx.now,
+      nextAttemptAt: dueAt ?? sql`now()`,
+      createdAt: dueAt ?? ctx.now,
     })),
   );
   ctx.wakeOutbox();

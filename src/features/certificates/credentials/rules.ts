@@ -23,7 +23,7 @@ export type Certified = {
 
 const passMark = '70';
 export const issuerAddress = (appUrl: string) => `${appUrl}/credentials/issuer`;
-export const achievementAddress = (appUrl: string, courseId: string) => `${appUrl}/credentials/achievements/${courseId}`;
+const achievementAddress = (appUrl: string, courseId: string) => `${appUrl}/credentials/achievements/${courseId}`;
 export const credentialAddress = (appUrl: string, number: string) => `${appUrl}/credentials/${number}`;
 export const verificationAddress = (appUrl: string, number: string) => `${appUrl}/verify/${number}`;
 

@@ -58,4 +58,3 @@ export const batchOutput = z.object({ checkedAt: time, results: z.array(batchEnt
 
 export type Verification = z.infer<typeof verification>;
 export type BatchEntry = z.infer<typeof batchEntry>;
-export type BatchOutput = z.infer<typeof batchOutput>;

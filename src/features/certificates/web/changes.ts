@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
 import { toast } from '~/lib/web/toast';
-import type { CorrectionRoutes } from '../corrections/server/routes';
 import type { CorrectionInput, OwnCertificate } from '../schema';
 import type { CertificateRoutes } from '../server/routes';
 import { ownCertificatesQuery } from './api';
 
 const own = () => apiOf<CertificateRoutes>().certificates;
-const corrections = () => apiOf<CorrectionRoutes>().certificates[':id'].corrections;
+const corrections = () => apiOf<CertificateRoutes>().certificates[':id'].corrections;
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>, failed: string, done: (input: Input) => void = () => {}) {
   const client = useQueryClient();

@@ -24,7 +24,7 @@ export function linkedInAddress({ number, courseTitle, issuedAt, expiresAt }: Sh
   return `https://www.linkedin.com/profile/add?${fields}`;
 }
 
-export const shareText = ({ number, courseTitle }: Pick<Shared, 'number' | 'courseTitle'>, origin: string): string =>
+const shareText = ({ number, courseTitle }: Pick<Shared, 'number' | 'courseTitle'>, origin: string): string =>
   `Saya menyelesaikan kursus “${courseTitle}” di ${brand.name}. Sertifikatnya dapat diperiksa di sini: ${verificationAddress(number, origin)}`;
 
 export const whatsAppAddress = (certificate: Pick<Shared, 'number' | 'courseTitle'>, origin: string): string =>

@@ -34,4 +34,20 @@ export const attemptRegraded = notice({
   action: 'Lihat hasil',
 });
 
-export const attemptNotices = [attemptGraded, attemptRegraded];
+/** It waits until the hours between two attempts are over; a start, or passing by a corrected key, takes it back. */
+export const againMatter = ({ userId, courseId }: { userId: string; courseId: string }) => `exam-again:${userId}:${courseId}`;
+
+export const attemptPossible = notice({
+  kind: 'exams.again',
+  payload: z.object(course),
+  channels: ['bell', 'mail'],
+  audience: 'learner',
+  label: 'Percobaan ujian berikutnya',
+  optional: ['mail'],
+  title: () => 'Anda dapat mengulang ujian akhir',
+  message: ({ courseTitle }) => `Percobaan berikutnya untuk ujian akhir ${courseTitle} sudah dapat dimulai.`,
+  link: ({ courseSlug }) => pageOf(courseSlug),
+  action: 'Buka ujian',
+});
+
+export const attemptNotices = [attemptGraded, attemptRegraded, attemptPossible];

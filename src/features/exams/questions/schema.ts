@@ -167,7 +167,7 @@ export const studioExam = z.object({
 });
 
 /** The open points of an exam, each with the topics that it is about. */
-export const examChecklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), topics: z.array(z.string()) }));
+const examChecklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), topics: z.array(z.string()) }));
 
 /** A question's own fields with those that its kind decides. */
 export type QuestionValues = { topic: string; points: number; text: string; explanation: string } & Question;

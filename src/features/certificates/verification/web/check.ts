@@ -9,7 +9,7 @@ import type { Verification } from '../schema';
 import { isSigned, knowsEd25519, UnknownContext } from './proof';
 
 /** One thing that was checked, and what came out. */
-export type Finding = { about: string; ok: boolean; text: string };
+type Finding = { about: string; ok: boolean; text: string };
 export type CheckOutcome = { kind: 'checked'; valid: boolean; number: string | null; findings: Finding[] } | { kind: 'unsupported' };
 
 /** What is needed of a credential; the rest is read by its signature alone. */

@@ -51,6 +51,20 @@ describe('handing in', () => {
     expect((await room.overview()).as(examOverview)).toMatchObject({ state: 'used_up', attemptsLeft: 0 });
     expectProblem(await room.start(), 409, 'exam_used_up');
   });
+  test('tells when the next attempt is possible, not before, and not to who has begun it', async () => {
+    const room = await examRoom(site, { learner: await site.person(), hoursBetween: 2 });
+    const waiting = () =>
+      site.rows<{ due: boolean }>(sql`select next_attempt_at > ${site.clock.now.toISOString()}::timestamptz + interval '1 hour' as due
+      from outbox where kind = 'exams.again' and ${room.learner.userId}::uuid = any(recipients)`);
+    await room.sit(0);
+    expect(await waiting()).toEqual([{ due: true }]);
+    site.clock.advance(2 * hour);
+    await room.begin();
+    expect(await waiting()).toEqual([]);
+    const passing = await examRoom(site, { learner: room.learner, hoursBetween: 2 });
+    await passing.sit(6);
+    expect(await waiting()).toEqual([]);
+  });
   test('happens by itself after the deadline, for everybody at once', async () => {
     const rooms = await Promise.all([1, 2, 3].map(() => examRoom(site, { minutes: 10 })));
     const begun = await Promise.all(rooms.map((room) => room.begin()));

@@ -3,15 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
 import { lockEnrollment, markActive } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { choiceOrderOf, drawFrom, grade, type Score, scoreOf, shuffled } from '../../rules';
-import { examAnswers, examAttempts, examQuestionVersions } from '../../server/tables';
+import { examAllowances, examAnswers, examAttempts, examQuestionVersions, exams } from '../../server/tables';
 import { type Answer, type AttemptState, type Fraction, graceSeconds, type Question } from '../../terms';
 import { refuse } from '../errors';
-import { attemptGraded, attemptRegraded } from '../notices';
+import { againMatter, attemptGraded, attemptPossible, attemptRegraded } from '../notices';
 import { deadlineOf, isOver, lastAnswerAt } from '../rules';
 import type { AnswerInput } from '../schema';
 import { bankOf, ownExam, sittingOf, versionsOf } from './data';
@@ -69,6 +70,7 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
       }),
     );
     await markActive(ctx, of);
+    await settleMatters(ctx, [againMatter(of)]);
     return { created: true, sitting: await sittingOf(ctx, id) };
   });
 
@@ -176,7 +178,28 @@ async function endAttempts(ctx: Ctx, attempts: Held[], { passed }: ExamDeps): Pr
     return course ? [{ userIds: [userId], payload: { ...course, score, passed } }] : [];
   });
   await writeNotices(ctx, attemptGraded, told);
+  await tellWhenAgain(
+    ctx,
+    ended.filter(({ passed }) => !passed),
+    named,
+  );
   for (const attempt of ended) if (attempt.passed) await passed(ctx, { userId: attempt.userId, courseId: attempt.courseId });
+}
+
+/** Lets learners know when the hours until their next attempt are over. */
+async function tellWhenAgain(ctx: Ctx, failed: Held[], named: Awaited<ReturnType<typeof coursesOf>>): Promise<void> {
+  if (failed.length === 0) return;
+  const again = await rows<Omit<Held, 'id'> & { at: string }>(
+    ctx.db,
+    sql`select a.user_id as "userId", a.course_id as "courseId", a.ended_at + e.hours_between * interval '1 hour' as at from ${examAttempts} a
+      join ${exams} e on e.course_id = a.course_id left join ${examAllowances} x on x.course_id = a.course_id and x.user_id = a.user_id
+      where a.id in ${idList(failed)} and e.opened_at is not null and e.hours_between > 0 and a.number < e.attempts + coalesce(x.extra_attempts, 0)`,
+  );
+  const notices = again.flatMap(({ at, ...of }) => {
+    const payload = named.get(of.courseId);
+    return payload ? [{ userIds: [of.userId], payload, matter: againMatter(of), dueAt: new Date(at) }] : [];
+  });
+  await writeNotices(ctx, attemptPossible, notices);
 }
 
 const batchSize = 250;
@@ -238,7 +261,9 @@ async function regrade(ctx: Ctx, attempts: (Held & { passed: boolean })[], { pas
   await ctx.db.execute(sql`update ${examAttempts} a set score = n.score, passed = n.passed, regraded_at = ${ctx.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id uuid, score numeric, passed boolean) where a.id = n.id and a.score <> n.score`);
   const named = await coursesOf(ctx, attempts);
-  for (const attempt of changed.filter(({ passed, before }) => passed && !before)) {
+  const nowPassed = changed.filter(({ passed, before }) => passed && !before);
+  await settleMatters(ctx, nowPassed.map(againMatter));
+  for (const attempt of nowPassed) {
     const course = named.get(attempt.courseId);
     if (course) await writeNotice(ctx, attemptRegraded, { userIds: [attempt.userId], payload: { ...course, score: attempt.score } });
     await passed(ctx, { userId: attempt.userId, courseId: attempt.courseId });

@@ -10,7 +10,7 @@ import type { StandingState } from '../../terms';
 import classes from './exam-rules.module.css';
 
 type Tried = { id: string; number: number; state: keyof typeof attemptStateLabels; startedAt: string; score: number | null; passed: boolean | null };
-export type Overview = {
+type Overview = {
   course: { slug: string; title: string };
   introductionHtml: string;
   minutes: number;

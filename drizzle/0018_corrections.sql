@@ -1,1 +1,0 @@
-CREATE INDEX "certificate_corrections_decided" ON "certificate_corrections" USING btree ("decided_at","id");
