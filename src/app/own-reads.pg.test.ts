@@ -13,6 +13,7 @@ const room = await classroom(site);
 const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
+  ['/certificates', []],
   ['/exams', []],
   ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],

@@ -23,7 +23,7 @@ import { OwnStats, StatsSkeleton } from './dashboard-stats';
 
 const OwnRequests = lazy(async () => ({ default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests }));
 
-const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/web/components/own-certificates')).OwnCertificates }));
+const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
 
 const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
 

@@ -25,7 +25,7 @@ async function lines(text: string): Promise<string> {
     lineHeight: 1.15,
     color: '#2a2622',
   };
-  const box = { display: 'flex', width: side, height: side, justifyContent: 'center', alignItems: 'center', paddingTop: 96 };
+  const box = { display: 'flex', width: side, height: side, justifyContent: 'center', alignItems: 'center', paddingTop: 84, boxSizing: 'border-box' as const };
   return satori(createElement('div', { style: box }, createElement('div', { style }, text)), { width: side, height: side, fonts });
 }
 
@@ -38,7 +38,7 @@ async function drawBadge({ seed, palette, title }: Pick<Card, 'seed' | 'palette'
 <defs><clipPath id="round"><rect width="${side}" height="${side}" rx="96"/></clipPath></defs>
 <g clip-path="url(#round)"><rect width="${side}" height="${side}" fill="${ground}"/>${svg(`width="${side}" height="${side}"`)}</g>
 <circle cx="${middle}" cy="${middle}" r="262" fill="#fbf9f5"/><circle cx="${middle}" cy="${middle}" r="250" fill="none" stroke="#e9a100" stroke-width="5"/>
-<svg x="${middle - 50}" y="118" width="100" height="100" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="#0f5b5e"/>${markPetals}</svg>
+<svg x="${middle - 50}" y="120" width="100" height="100" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="#0f5b5e"/>${markPetals}</svg>
 ${text}</svg>`;
   return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }

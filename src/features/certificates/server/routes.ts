@@ -26,8 +26,7 @@ const ownRoutes = () =>
         await showName(ctxOf(c), c.req.valid('param').id, c.req.valid('json').nameShown);
         return c.json({ ok: true as const });
       },
-    )
-    .route('/', correctionRoutes());
+    );
 
 export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
@@ -35,6 +34,7 @@ export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0] & { limits: RequestLimits }): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes())
+    .route('/', correctionRoutes())
     .route('/', credentialRoutes(deps))
     .route('/', paperRoutes(deps))
     .route('/', verificationRoutes(deps))

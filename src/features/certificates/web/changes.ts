@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
 import { toast } from '~/lib/web/toast';
-import type { CorrectionInput, OwnCertificate } from '../schema';
+import type { OwnCertificate } from '../schema';
 import type { CertificateRoutes } from '../server/routes';
 import { ownCertificatesQuery } from './api';
 
 const own = () => apiOf<CertificateRoutes>().certificates;
-const corrections = () => apiOf<CertificateRoutes>().certificates[':id'].corrections;
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>, failed: string, done: (input: Input) => void = () => {}) {
+/** A change of one's own certificates, which are read anew before it counts as done. */
+export function useChange<Input>(change: (input: Input) => Promise<unknown>, failed: string, done: (input: Input) => void = () => {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -27,23 +27,6 @@ export const useShowName = (id: string) =>
     (nameShown: boolean) => body(own()[':id']['name-shown'].$put({ param: { id }, json: { nameShown } })),
     'Pilihan ini gagal disimpan.',
     (nameShown) => toast({ kind: 'success', title: nameShown ? 'Nama Anda tampil pada verifikasi.' : 'Nama Anda disembunyikan dari verifikasi.' }),
-  );
-
-export const useAskCorrection = (id: string, sent: () => void) =>
-  useChange(
-    (json: CorrectionInput) => body(corrections().$post({ param: { id }, json })),
-    'Permintaan koreksi gagal dikirim.',
-    () => {
-      sent();
-      toast({ kind: 'success', title: 'Permintaan koreksi terkirim.', message: 'Kami memeriksanya dan memberi kabar.' });
-    },
-  );
-
-export const useWithdrawCorrection = (id: string) =>
-  useChange(
-    () => body(corrections().$delete({ param: { id } })),
-    'Permintaan koreksi gagal ditarik kembali.',
-    () => toast({ kind: 'success', title: 'Permintaan koreksi ditarik kembali.' }),
   );
 
 type Paper = 'certificate.pdf' | 'badge.png';

@@ -21,3 +21,5 @@ export const correctionRoutes = () =>
       await withdrawCorrection(ctxOf(c), c.req.valid('param').id);
       return c.json({ ok: true as const });
     });
+
+export type CorrectionRoutes = ReturnType<typeof correctionRoutes>;

@@ -116,7 +116,7 @@ test('a batch needs no page of ours: machines and other sites may ask', async ()
 });
 
 test('an office may check 500 numbers at once, and nobody may try thousands of unknown ones', async () => {
-  const { visitor } = await testSite({ on: site, env: { LIMIT_VERIFICATIONS_PER_HOUR: '3000' } });
+  const { visitor, api } = await testSite({ on: site, env: { LIMIT_VERIFICATIONS_PER_HOUR: '3000' } });
   const { number } = await issue();
   expect((await visitor.post('/verify/batch', { numbers: Array(500).fill(number) })).status).toBe(200);
   await site.rows(sql`delete from certificates where number = ${number}`);
@@ -125,6 +125,9 @@ test('an office may check 500 numbers at once, and nobody may try thousands of u
   expect((await visitor.post('/verify/batch', unknown)).status).toBe(200);
   expectProblem(await visitor.post('/verify/batch', unknown), 429, 'too_many_requests');
   expectProblem(await visitor.get(`/verify/${number}`), 429, 'too_many_requests');
+  // A page that is rendered here counts for who has asked for it.
+  const rendered = async (address: string) => (await api.request(`/api/verify/${number}`, undefined, { visitor: address })).status;
+  expect([await rendered('203.0.113.7'), await rendered('local')]).toEqual([404, 429]);
 });
 
 test('a change drops the kept pages of the certificate and of its holder’s profile', async () => {

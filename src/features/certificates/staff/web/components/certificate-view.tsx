@@ -47,7 +47,7 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
           ['Selesai', formatDateTime(certificate.finishedAt)],
           ['Terbit', formatDateTime(certificate.issuedAt)],
           ...(expiresAt ? [['Berlaku sampai', formatDate(expiresAt)] as const] : []),
-          ['Nama pada verifikasi', certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik'],
+          ['Nama publik', certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik'],
           ...(revokedAt ? [['Dicabut', `${formatDateTime(revokedAt)}: ${revocationReason ?? ''}`] as const] : []),
           ...(replacedBy ? [['Diganti oleh', toEntry(replacedBy)] as const] : []),
           ...(replaces ? [['Menggantikan', toEntry(replaces)] as const] : []),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { cameraAddress } from '../camera-address';
 import { codeReader, numberIn, type Scanned, scanPicture } from '../qr';
 import { FileButton } from './file-button';
 import classes from './qr-reader.module.css';
@@ -15,6 +16,9 @@ const failures = {
   denied: 'Kamera tidak diizinkan. Izinkan kamera di pengaturan peramban, atau pilih gambar kode QR.',
   missing: 'Kamera tidak ditemukan di perangkat ini. Pilih gambar kode QR.',
 } as const;
+
+/** Whether the page was loaded as such: a document of another page, from which a link led here, may not use the camera. */
+const mayUseCamera = () => performance.getEntriesByType('navigation').every(({ name }) => new URL(name).pathname === '/verify');
 
 /** Reads a certificate's code with the camera or from a picture, and leads to its verification. */
 export function QrReader() {
@@ -49,6 +53,7 @@ export function QrReader() {
           <Button
             variant="light"
             onClick={() => {
+              if (!mayUseCamera()) return window.location.assign(cameraAddress);
               fail(undefined);
               setCamera(true);
             }}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
 import { BatikGround } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
 import { Section } from '~/ui/section';
+import { opensReader } from '../camera-address';
 import { NumberForm } from '../components/number-form';
 import type { Route } from './+types/verify';
 import classes from './verify.module.css';
@@ -42,6 +43,9 @@ type Way = 'qr' | 'file';
 
 export default function Verify() {
   const [open, setOpen] = useState<Way | null>(null);
+  useEffect(() => {
+    if (opensReader()) setOpen('qr');
+  }, []);
   return (
     <>
       <div className={classes.hero}>

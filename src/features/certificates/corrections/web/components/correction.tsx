@@ -6,9 +6,9 @@ import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { focusFirstFault } from '~/ui/focus';
 import { Notice } from '~/ui/notice';
-import { correctionInput, type OwnCertificate } from '../../schema';
-import { nameMax, reasonMax } from '../../terms';
-import { useAskCorrection, useWithdrawCorrection } from '../changes';
+import { correctionInput, type OwnCertificate } from '../../../schema';
+import { nameMax, reasonMax } from '../../../terms';
+import { useAskCorrection, useWithdrawCorrection } from '../api';
 
 /** The state of a request for another name, and the way to one. */
 export function Correction({ certificate: { id, name, result, correction } }: { certificate: OwnCertificate }) {

@@ -9,14 +9,14 @@ import { BatikCover } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { Switch } from '~/ui/switch';
-import type { OwnCertificate } from '../../schema';
-import { verificationLabels } from '../../terms';
-import { ownCertificatesQuery } from '../api';
-import { useDownload, useShowName } from '../changes';
-import { CertificatesSkeleton } from './certificates-skeleton';
+import type { OwnCertificate } from '../../../schema';
+import { verificationLabels } from '../../../terms';
+import { ownCertificatesQuery } from '../../../web/api';
+import { useDownload, useShowName } from '../../../web/changes';
+import { CertificatesSkeleton } from '../../../web/components/certificates-skeleton';
+import { ShareActions } from '../../../web/components/share-actions';
 import { Correction } from './correction';
 import classes from './own-certificates.module.css';
-import { ShareActions } from './share-actions';
 
 /** The certificates of the signed-in person, newest first. */
 export function OwnCertificates() {
@@ -65,9 +65,9 @@ function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: 
             {number}
           </Link>
         </div>
-        <h3 id={`sertifikat-${number}`} ref={heading} tabIndex={-1}>
+        <h2 id={`sertifikat-${number}`} ref={heading} tabIndex={-1}>
           {courseTitle}
-        </h3>
+        </h2>
         <p className="quiet small tabular">
           Terbit {formatDate(issuedAt)} atas nama {certificate.name} · {formatDecimal(hours)} jam
           {score !== null && ` · nilai ${formatPercent(score)}`}
