@@ -40,4 +40,5 @@ export const allowanceInput = z.object({
 });
 export const allowanceOutput = z.object({ extraMinutes: z.int(), extraAttempts: z.int(), reason: z.string() });
 
+export type ListedAttempt = z.infer<typeof attemptList>['items'][number];
 export type AllowanceInput = z.infer<typeof allowanceInput>;

@@ -4,12 +4,11 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
-import { allowanceInput } from '../../schema';
+import { allowanceInput, type ListedAttempt } from '../../schema';
 import { reasonMax } from '../../terms';
 import { useAllow } from '../api';
-import type { Attempt } from './attempts';
 
-type AllowanceDialogProps = { courseId: string; attempt: Attempt; onClose: () => void };
+type AllowanceDialogProps = { courseId: string; attempt: ListedAttempt; onClose: () => void };
 
 /** Gives one learner more time or attempts, with the reason that the audit log keeps. */
 export function AllowanceDialog({ courseId, attempt, onClose }: AllowanceDialogProps) {

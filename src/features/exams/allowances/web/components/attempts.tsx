@@ -8,19 +8,15 @@ import { Button, MoreButton } from '~/ui/button';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { attemptStateLabels } from '../../../terms';
+import type { ListedAttempt } from '../../schema';
 import { attemptsQuery } from '../api';
 import { AllowanceDialog } from './allowance-dialog';
 import classes from './attempts.module.css';
 
-type Page = NonNullable<ReturnType<typeof useAttempts>['data']>['pages'][number];
-export type Attempt = Page['items'][number];
-
-const useAttempts = (courseId: string) => useInfiniteQuery(attemptsQuery(courseId));
-
 /** The attempts at a course's exam, for who teaches it, who can give each learner more time or attempts. */
 export function ExamAttempts({ courseId }: { courseId: string }) {
-  const attempts = useAttempts(courseId);
-  const [allowing, setAllowing] = useState<Attempt | null>(null);
+  const attempts = useInfiniteQuery(attemptsQuery(courseId));
+  const [allowing, setAllowing] = useState<ListedAttempt | null>(null);
   if (attempts.isError && !attempts.data) return <ErrorState text={sentenceOf(attempts.error)} onRetry={() => void attempts.refetch()} />;
   if (!attempts.data) return <FormSkeleton />;
   const items = attempts.data.pages.flatMap((page) => page.items);
