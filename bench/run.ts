@@ -4,7 +4,9 @@ import { prepareEmbedded, preparePostgres } from './stands.ts';
 import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './suite.ts';
 import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
+import { certificatePapers } from './suites/certificates.ts';
 import { course } from './suites/course.ts';
+import { exams } from './suites/exams.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
 import { members } from './suites/members.ts';
@@ -18,7 +20,7 @@ import { teaching } from './suites/teaching.ts';
 import { uploads } from './suites/uploads.ts';
 import { table } from './table.ts';
 
-const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, teaching, uploads];
+const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, teaching, uploads, certificatePapers, exams];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 

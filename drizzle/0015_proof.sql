@@ -140,6 +140,9 @@ CREATE TABLE "exams" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "enrollments_of_course";--> statement-breakpoint
+DROP INDEX "lesson_progress_course";--> statement-breakpoint
+ALTER TABLE "course_revisions" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "certificate_months" integer;--> statement-breakpoint
 ALTER TABLE "certificate_corrections" ADD CONSTRAINT "certificate_corrections_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_corrections" ADD CONSTRAINT "certificate_corrections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -165,6 +168,7 @@ CREATE UNIQUE INDEX "certificate_corrections_open" ON "certificate_corrections" 
 CREATE INDEX "certificate_corrections_of_user" ON "certificate_corrections" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "certificate_corrections_by_state" ON "certificate_corrections" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "certificate_corrections_newest" ON "certificate_corrections" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "certificate_corrections_decided" ON "certificate_corrections" USING btree ("decided_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_papers_once" ON "certificate_papers" USING btree ("certificate_id","variant");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("user_id","course_id") WHERE state <> 'replaced';--> statement-breakpoint
@@ -186,4 +190,14 @@ CREATE INDEX "exam_attempts_passed" ON "exam_attempts" USING btree ("user_id","c
 CREATE INDEX "exam_questions_of_course" ON "exam_questions" USING btree ("course_id","position","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "course_search_newest_free_both" ON "course_search" USING btree ("category_id","level","created_at","course_id") WHERE price = 0;--> statement-breakpoint
 CREATE INDEX "course_search_title_free_both" ON "course_search" USING btree ("category_id","level","title_key","course_id") WHERE price = 0;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "courses_certificate_months" CHECK ("courses"."certificate_months" between 1 and 120);
+CREATE INDEX "enrollments_active_of_course" ON "enrollments" USING btree ("course_id","active_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_newest_of_course" ON "enrollments" USING btree ("course_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_progress_of_course" ON "enrollments" USING btree ("course_id","progress","id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_states" ON "lesson_progress" USING btree ("user_id","course_id","status","decided_at");--> statement-breakpoint
+CREATE INDEX "lesson_progress_decided_of_course" ON "lesson_progress" USING btree ("course_id","status","decided_at","id");--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_certificate_months" CHECK ("courses"."certificate_months" between 1 and 120);--> statement-breakpoint
+-- What a review has published is kept when the history is thinned.
+UPDATE "course_revisions" r SET "kept" = true FROM "course_reviews" v
+WHERE v.course_id = r.course_id AND v.decision = 'published' AND r.saved_at <= v.decided_at AND NOT EXISTS (
+  SELECT 1 FROM "course_revisions" later WHERE later.subject_id = r.subject_id AND later.subject = r.subject
+    AND later.revision > r.revision AND later.saved_at <= v.decided_at);

@@ -14,6 +14,8 @@ import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { emptyDump } from '~/testing/database';
 import { seedEndedOffer } from './ended-offer';
+import { seedExam } from './exam-course';
+import { seedCertificates } from './shown-certificates';
 
 const day = 24 * 60 * 60_000;
 const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
@@ -21,7 +23,7 @@ const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh
 
 /**
  * The demo is one page of courses long: sixty older ones of a category of their own make a list of several pages, and
- * one category has none. Beside them one company's offer that has run out.
+ * one category has none. Beside them one company's offer that has run out, and a course with an exam.
  */
 const config = readConfig();
 const log = createLogger('warn');
@@ -30,6 +32,7 @@ const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: 
 const secret = await signingSecret(config);
 await seedDemo(ctx, { database, storage: openStorage(config), secret, log });
 await seedEndedOffer(ctx, secret);
+await seedCertificates(ctx);
 await inTransaction(ctx, async (ctx) => {
   const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
   if (!instructor) throw new Error('the demo has no second instructor');
@@ -52,5 +55,6 @@ await inTransaction(ctx, async (ctx) => {
     }
   }
   await indexCourses(ctx, made);
+  await seedExam(ctx, { categoryId, instructorId: instructor.id });
 });
 await database.close();

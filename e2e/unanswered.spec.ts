@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { numbers } from './certificate-numbers';
 import { devices } from './devices';
 import { expect, expectNoSideScroll, open, test } from './fixtures';
-import { arrive, enrolled, heading, nameless, type Person, staff, stranger, student, teacher, visitor } from './sights/scene';
+import { arrive, enrolled, examinee, heading, nameless, type Person, staff, stranger, student, teacher, visitor } from './sights/scene';
 
 // How these states look is seen in /kit: here each address has to show them.
 
@@ -13,6 +14,7 @@ const failedPage = (page: Page) => heading(page, 'Halaman gagal dimuat');
 
 /** Opened while one question of theirs gets no answer. */
 const opened: Record<string, Silence> = {
+  '/dashboard?tab=certificates': { as: student, path: '/dashboard?tab=certificates', api: '/api/certificates', says: canTryAgain },
   '/dashboard': { as: enrolled, path: '/dashboard', api: '/api/enrollments', says: canTryAgain },
   '/profile/complete': { as: nameless, path: '/profile/complete', api: '/api/profile', says: failedPage },
   '/notifications': { as: student, path: '/notifications', api: '/api/notifications/all', says: canTryAgain },
@@ -29,6 +31,7 @@ const opened: Record<string, Silence> = {
   },
   '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
+  '/learn/:courseSlug/exam': { as: examinee, path: '/learn/ujian-lengkap/exam', api: /^\/api\/learn\/[^/]+\/exam$/, says: failedPage },
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
   '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
   '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },
@@ -47,6 +50,13 @@ const opened: Record<string, Silence> = {
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
   '/admin/superadmin/course-reviews': { as: staff, path: '/admin/superadmin/course-reviews', api: '/api/studio/reviews', says: canTryAgain },
   '/admin/superadmin/submissions': { as: staff, path: '/admin/superadmin/submissions', api: '/api/submissions', says: canTryAgain },
+  '/admin/superadmin/certificates': { as: staff, path: '/admin/superadmin/certificates', api: '/api/staff/certificates', says: canTryAgain },
+  '/admin/superadmin/certificate-corrections': {
+    as: staff,
+    path: '/admin/superadmin/certificate-corrections',
+    api: '/api/staff/certificate-corrections',
+    says: canTryAgain,
+  },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {
@@ -83,6 +93,16 @@ const followed: Record<string, Omit<Silence, 'as'> & { follow: (page: Page) => P
     path: '/courses',
     api: /^\/api\/courses\//,
     follow: (page) => page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click(),
+    says: (page) => heading(page, 'Terjadi kesalahan'),
+  },
+  '/verify/:number': {
+    path: '/verify/batch',
+    api: /^\/api\/verify\/NK-/,
+    follow: async (page) => {
+      await page.getByRole('textbox').fill(numbers.valid);
+      await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
+      await page.getByRole('link', { name: numbers.valid }).click();
+    },
     says: (page) => heading(page, 'Terjadi kesalahan'),
   },
   '/members': {

@@ -16,11 +16,11 @@ const scripts = built.flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.s
  * parts only where their data asks for them.
  */
 const pages = [
-  { address: '/', module: 'app/pages/home', budgets: { js: 134, css: 14 }, withLazy: true },
-  { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 140, css: 14 }, withLazy: false },
-  { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 168, css: 14 }, withLazy: false },
-  { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 151, css: 14 }, withLazy: false },
-  { address: '/learn/:courseSlug', module: 'features/learning/web/pages/learn', budgets: { js: 150, css: 14 }, withLazy: false },
+  { address: '/', module: 'app/pages/home', budgets: { js: 135, css: 14 }, withLazy: true },
+  { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 141, css: 14 }, withLazy: false },
+  { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 169, css: 14 }, withLazy: false },
+  { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 153, css: 14 }, withLazy: false },
+  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 152, css: 14 }, withLazy: false },
   { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 170, css: 16 }, withLazy: false },
 ];
 

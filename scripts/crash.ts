@@ -5,7 +5,7 @@ import { type People, signUpPeople, startClients } from './crash/clients.ts';
 import { deeds, Ledger } from './crash/ledger.ts';
 import { readStored } from './crash/stored.ts';
 import { VideoUpload } from './crash/video.ts';
-import { addCourses, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
+import { addCourses, addExam, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
 import { startPostgres } from './postgres.ts';
 
 const usage = 'npm run crash -- [--rounds N] [--database embedded|postgres|both] [--lossy] [--json]';
@@ -103,6 +103,8 @@ async function crashLoop(world: World): Promise<Round[]> {
   const people = await signUpPeople(first.url, crowd);
   await first.stop();
   await world.open((query) => makeStaff(query, people.staff.id));
+  const learnerIds = people.learners.map(({ id }) => id);
+  await world.open((query) => addExam(query, learnerIds));
   const ledger = new Ledger();
   const video = new VideoUpload();
   const done: Round[] = [];

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { as, asked, buyer, enrolled, nameless, type Sights, stranger, student, teacher } from './scene';
+import { as, asked, buyer, enrolled, examinee, nameless, type Sights, stranger, student, teacher } from './scene';
 
 export const learnerSights: Record<string, Sights> = {
   '/dashboard': {
@@ -12,6 +12,16 @@ export const learnerSights: Record<string, Sights> = {
       await expect(page.getByText('Belum ada kursus')).toBeVisible();
       await page.getByRole('button', { name: /^Notifikasi/ }).click();
       await expect(page.getByText('Tidak ada notifikasi')).toBeVisible();
+    }),
+  },
+  '/dashboard?tab=certificates': {
+    'with data': as(student, async ({ page, go }) => {
+      await go('/dashboard?tab=certificates');
+      await expect(page.getByRole('button', { name: 'Unduh Sertifikat' }).first()).toBeVisible();
+    }),
+    empty: as(stranger, async ({ page, go }) => {
+      await go('/dashboard?tab=certificates');
+      await expect(page.getByText('Belum ada sertifikat')).toBeVisible();
     }),
   },
   '/dashboard?tab=quotes': {
@@ -143,6 +153,12 @@ export const learnerSights: Record<string, Sights> = {
     'with data': as(enrolled, async ({ page, go }) => {
       await go('/learn/dasar-pemrograman-web');
       await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+    }),
+  },
+  '/learn/:courseSlug/exam': {
+    rules: as(examinee, async ({ page, go }) => {
+      await go('/learn/ujian-lengkap/exam');
+      await expect(page.getByRole('button', { name: 'Mulai Ujian' })).toBeVisible();
     }),
   },
 };

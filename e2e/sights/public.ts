@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { numbers } from '../certificate-numbers';
 import { devices } from '../devices';
 import { expect, expectAccessible, open } from '../fixtures';
 import { fromMail, unsubscribePattern } from '../mail';
@@ -112,6 +113,28 @@ export const publicSights: Record<string, Sights> = {
     'without its word': as(visitor, async ({ page }) => {
       await open(page, '/auth/email');
       await heading(page, 'Tautan ini tidak dapat dipakai');
+    }),
+  },
+  '/verify': {
+    'with data': goTo('/verify'),
+    'in error': as(visitor, async ({ page }) => {
+      await open(page, '/verify');
+      await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
+      await expect(page.getByText('Isi nomor sertifikat')).toBeVisible();
+    }),
+  },
+  '/verify/batch': { 'with data': goTo('/verify/batch') },
+  '/verify/api': { 'with data': goTo('/verify/api') },
+  '/verify/:number': {
+    valid: goTo(`/verify/${numbers.valid}`),
+    revoked: goTo(`/verify/${numbers.revoked}`),
+    expired: goTo(`/verify/${numbers.expired}`),
+    replaced: goTo(`/verify/${numbers.replaced}`),
+    'without a name': goTo(`/verify/${numbers.hidden}`),
+    unknown: as(visitor, async ({ page, browserConsole }) => {
+      browserConsole.expectFailure(`/verify/${numbers.unknown}`, 404);
+      await open(page, `/verify/${numbers.unknown}`);
+      await heading(page, 'Sertifikat tidak ditemukan');
     }),
   },
   '/courses': {

@@ -38,6 +38,8 @@ export const visitor: Person = () => Promise.resolve({ name: '' });
 export const student = member('siswa2@nusakelas.test');
 export const buyer = member('hr@nusakelas.test');
 export const nameless = member('tanpanama@nusakelas.test');
+/** Has finished the lessons of a course with an exam, and doesn't begin it. */
+export const examinee = member('ujian2@nusakelas.test');
 export const teacher = member('instruktur@nusakelas.test');
 export const staff = member(admin);
 /** A learner of their own, so that no other test moves what is shown. */

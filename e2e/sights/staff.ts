@@ -171,6 +171,21 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     }),
   },
+  '/admin/superadmin/certificates': {
+    'a certificate': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/certificates?q=dimas');
+      await page.getByRole('link', { name: /^NK-/ }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: /^NK-/ })).toBeVisible();
+      await page.getByRole('radio', { name: 'Terbitkan ulang' }).check();
+      await expect(page.getByLabel('Nama pada sertifikat')).toHaveValue('Dimas Prasetyo');
+    }),
+  },
+  '/admin/superadmin/certificate-corrections': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/certificate-corrections?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada koreksi yang cocok')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/mails': {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/mails?q=zzzzqqqq');

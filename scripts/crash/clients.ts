@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask, Deed, Entry, Ledger } from './ledger.ts';
-import type { Course } from './world.ts';
+import { type Course, examCourse } from './world.ts';
 
 export type Account = { id: string; email: string; cookie: string };
 export type People = { learners: Account[]; reviewers: Account[]; staff: Account };
 
 const password = 'belajar123';
 const tabs = 2;
+/** Between two answers, so that the exam alone doesn't use up what a person may write in a minute. */
+const answerPauseMs = 50;
 /** The refusals that are correct when two people act at once. */
 const legalRefusals = new Set([403, 404, 409]);
 /** Uploads and questions are limited per person and day. */
@@ -149,6 +152,23 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
     await write(person, '/api/profile', { fullName: uniqueText('Nama'), revision }, ask, { method: 'PUT' });
   }
 
+  type QuestionSeen = { position: number; sequence: number };
+
+  /** Begins an attempt or goes on with the one that a crash has left, answers what isn't answered, and hands in. */
+  async function sitExam(learner: Account) {
+    const sitting = await seen('POST', `/api/learn/${examCourse}/exam/attempts`, learner);
+    const questions = (sitting?.questions ?? []) as QuestionSeen[];
+    if (!sitting || questions.length === 0) return;
+    const path = `/api/exam-attempts/${sitting.id}`;
+    for (const { position } of questions.filter(({ sequence }) => sequence === 0)) {
+      const text = uniqueText('Jawaban');
+      const body = { kind: 'short_text', answer: { text }, marked: false, sequence: 1 };
+      await write(learner, `${path}/answers/${position}`, body, deed('answer', learner, text), { method: 'PUT' });
+      await sleep(answerPauseMs);
+    }
+    await write(learner, `${path}/hand-in`, {}, deed('handIn', learner, String(sitting.id)));
+  }
+
   async function learn(learner: Account) {
     if (chance(0.02)) await signIn(learner);
     const course = pick(courses);
@@ -197,7 +217,7 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
     }
   };
   const loops = [
-    ...[upload, askAboutData, saveProfile, buy].map((does) => loop(async () => does(pick(people.learners) as Account))),
+    ...[upload, askAboutData, saveProfile, buy, sitExam].map((does) => loop(async () => does(pick(people.learners) as Account))),
     ...people.learners.flatMap((learner) => Array.from({ length: tabs }, () => loop(() => learn(learner)))),
     ...people.reviewers.flatMap((reviewer) => Array.from({ length: tabs }, () => loop(() => review(reviewer)))),
   ];

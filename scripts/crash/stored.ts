@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deed } from './ledger.ts';
-import type { Query } from './world.ts';
+import { examCourse, type Query } from './world.ts';
 
 /** The rows of the tables, and the files in the server's folder. */
 export async function readStored(query: Query, dataDir: string) {
@@ -11,7 +11,7 @@ export async function readStored(query: Query, dataDir: string) {
       `select e.id, e.user_id "learner", c.slug "course", e.progress, e.completed_at is not null "completed",
         (select count(*)::int from lessons l where l.course_id = c.id) "lessons",
         (select count(*)::int from lesson_progress p where p.course_id = c.id and p.user_id = e.user_id and p.status = 'approved') "approved"
-       from enrollments e join courses c on c.id = e.course_id`,
+       from enrollments e join courses c on c.id = e.course_id where c.slug <> '${examCourse}'`,
     ),
     progress: await query<Progress>(
       `select p.id, p.user_id "learner", p.lesson_id "lesson", c.slug "course", p.status, p.attempt_count "attemptCount", p.submission_notes "notes",
@@ -28,7 +28,7 @@ export async function readStored(query: Query, dataDir: string) {
       `select id, kind, attempts, last_error "lastError", payload->>'submissionId' "submission", payload->>'feedback' "feedback" from outbox where kind like 'learning.%'`,
     ),
     notifications: await query<Notification>(
-      `select event_id "event", user_id "person", message, link from notifications where link like '/instructor/%' or link like '/learn/%'`,
+      `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam'`,
     ),
     mails: await query<{ event: string; person: string }>(`select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`),
     deeds: await storedDeeds(query, dataDir),
@@ -65,6 +65,16 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
     ),
     question: await query<StoredDeed>(`select client_key "mark", null "fault" from privacy_requests`),
     upload: uploads.map(({ id, mark, sha256 }) => ({ mark, fault: fileFault(dataDir, id, sha256) })),
+    // An attempt that has ended has graded all of its answers.
+    answer: await query<StoredDeed>(
+      `select x.answer->>'text' "mark", case when a.state <> 'running' and x.earned is null then 'it is not graded' end "fault"
+       from exam_answers x join exam_attempts a on a.id = x.attempt_id where x.answer is not null`,
+    ),
+    handIn: await query<StoredDeed>(
+      `select a.id::text "mark", case when a.score is null or a.passed is null or a.ended_at is null then 'it has no score'
+         when exists (select 1 from exam_answers x where x.attempt_id = a.id and x.earned is null) then 'an answer is not graded' end "fault"
+       from exam_attempts a where a.state <> 'running'`,
+    ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.
     profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),
   };

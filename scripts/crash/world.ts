@@ -106,3 +106,32 @@ export async function addCourses(query: Query, round: number, reviewers: string[
     [slugs],
   );
 }
+
+/** The address of the course whose exam is sat all the time. */
+export const examCourse = 'ujian-terus';
+const examQuestions = 4;
+
+/** Adds a course with an exam that can be sat as often as one likes, and these people who have finished it. */
+export async function addExam(query: Query, people: string[]): Promise<void> {
+  const [teacher] = people;
+  await query(`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`);
+  await query(
+    `insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
+     values (gen_random_uuid(), 'Ujian', '${examCourse}', 'beginner', 0, (select id from categories where slug = 'kategori'), $1::uuid, 'published', now())`,
+    [teacher],
+  );
+  await query(
+    `insert into enrollments (id, user_id, course_id, source, progress, completed_at, created_at)
+     select gen_random_uuid(), p, c.id, 'free', 100, now(), now() from courses c cross join unnest($1::uuid[]) p where c.slug = '${examCourse}'`,
+    [people],
+  );
+  await query(
+    `insert into exams (course_id, opened_at, attempts, hours_between, updated_at) select id, now(), 100000, 0, now() from courses where slug = '${examCourse}'`,
+  );
+  await query(
+    `with question as (insert into exam_questions (id, course_id, revision, position, created_at, updated_at)
+       select gen_random_uuid(), c.id, 1, i, now(), now() from courses c cross join generate_series(1, ${examQuestions}) i where c.slug = '${examCourse}' returning id)
+     insert into exam_question_versions (question_id, revision, kind, text, content, key, saved_at)
+     select id, 1, 'short_text', 'Tulis jawaban Anda.', '{}', '{"accepted":["benar"],"typos":0}', now() from question`,
+  );
+}

@@ -2,6 +2,7 @@ import { dropFactor } from '~/features/auth/factors/server/mutations';
 import { userByEmail } from '~/features/auth/server/data';
 import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
 import { reindexAll } from '~/features/catalogue/indexing/server/mutations';
+import { rotateIssuerKey } from '~/features/certificates/credentials/server/provider';
 import { reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
@@ -28,6 +29,7 @@ const usage = `Perintah:
   npm run admin -- close-demo
   npm run admin -- reindex
   npm run admin -- announce-policies
+  npm run admin -- rotate-issuer-key
   npm run seed
   npm run migrate
   npm run backup -- [FOLDER]
@@ -69,7 +71,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
           ? 'Data demo ditambahkan.'
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
-    else if (command === 'admin') await admin(ctx, args);
+    else if (command === 'admin') await admin(ctx, args, await signingSecret(config));
     // Opening the embedded database has migrated it.
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
@@ -78,7 +80,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   }
 }
 
-async function admin(ctx: Ctx, [verb, email, roleName]: string[]) {
+async function admin(ctx: Ctx, [verb, email, roleName]: string[], secret: string) {
   if (verb === 'reindex') {
     const courses = await reindexAll(ctx);
     await countLearners(ctx);
@@ -88,6 +90,12 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[]) {
   if (verb === 'announce-policies') {
     const recipients = await announcePolicies(() => ctx);
     return say(`${recipients} orang akan dikabari tentang ketentuan yang berlaku.`);
+  }
+  if (verb === 'rotate-issuer-key') {
+    const key = await rotateIssuerKey(ctx, secret);
+    return say(
+      `Kunci baru menandatangani sertifikat: ${key}. Kunci lama tidak menandatangani lagi dan tetap diumumkan, jadi sertifikat lama tetap dapat diperiksa.`,
+    );
   }
   if (verb === 'close-demo') return say(`${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`);
   const role = roles.find((name) => name === roleName);

@@ -35,6 +35,7 @@ export async function developmentSite() {
     openStreams: () => runtime.deps.hub.size,
     pages: runtime.pages,
     appUrl: runtime.deps.config.appUrl,
+    trustProxyHeader: runtime.deps.config.trustProxyHeader,
     development: true,
     kit: true,
     log: runtime.deps.log,

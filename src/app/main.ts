@@ -41,6 +41,7 @@ async function serveSite() {
     openStreams: () => deps.hub.size,
     pages: runtime.pages,
     appUrl: config.appUrl,
+    trustProxyHeader: config.trustProxyHeader,
     development: false,
     kit: config.kit,
     log: deps.log,

@@ -16,7 +16,10 @@ import {
 import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
+import { certificateNotices } from '~/features/certificates/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { examAllowed } from '~/features/exams/allowances/notices';
+import { attemptNotices } from '~/features/exams/attempts/notices';
 import { instructorNotices } from '~/features/instructors/notices';
 import { decisionUndone, lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
 import { participantMessage } from '~/features/learning/teaching/notices';
@@ -50,6 +53,8 @@ export const notices: Notice[] = [
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...certificateNotices,
+  ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,
   digest,

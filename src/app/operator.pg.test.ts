@@ -96,6 +96,17 @@ describe('the demo data', async () => {
     ]);
   });
 
+  test('has a learner who holds the certificate of a finished course, and tells nobody of it', async () => {
+    const issued =
+      await site.rows(sql`select u.email, c.name, c.course_title as course, c.state, c.issued_at = c.finished_at as dated, jsonb_array_length(c.lessons) > 2 as proven
+      from certificates c join users u on u.id = c.user_id where u.email = 'siswa2@nusakelas.test'`);
+    const certificate = { email: 'siswa2@nusakelas.test', name: 'Dimas Prasetyo', course: 'Git untuk Kerja Tim', state: 'valid', dated: true, proven: true };
+    expect(issued).toEqual([certificate]);
+    const finished = await site.rows(sql`select count(*)::int as n from enrollments where completed_at is not null`);
+    expect(await site.rows(sql`select count(*)::int as n from certificates`)).toEqual(finished);
+    expect(await site.rows(sql`select 1 from outbox where kind like 'certificates.%'`)).toEqual([]);
+  });
+
   test('has a course of the instructor in each state of the studio', async () => {
     const states = await site.rows<{ state: string }>(sql`select distinct c.state from courses c join users u on u.id = c.instructor_id
       where u.email = 'instruktur@nusakelas.test' order by c.state`);
@@ -151,7 +162,7 @@ describe('the demo data', async () => {
       [],
     );
     expect(await site.rows(sql`select 1 from ratings where hidden_at is not null`)).toHaveLength(1);
-    const named = sql`select 1 from enrollments e join users u on u.id = e.user_id where u.email not like 'peserta%'`;
+    const named = sql`select 1 from enrollments e join users u on u.id = e.user_id where u.email not like 'peserta%' and u.email <> 'siswa2@nusakelas.test'`;
     expect(await site.rows(named)).toEqual([]);
   });
 

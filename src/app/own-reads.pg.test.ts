@@ -13,6 +13,8 @@ const room = await classroom(site);
 const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
+  ['/certificates', []],
+  ['/exams', []],
   ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],
   ['/notifications', { items: [], unread: 0 }],
@@ -24,9 +26,14 @@ const reads: [path: string, withoutRows: unknown][] = [
 const refused: [path: string, code: string][] = [
   [`/learn/${room.slug}`, 'not_enrolled'],
   ['/learn/tidak-ada', 'course_not_found'],
+  [`/learn/${room.slug}/exam`, 'not_enrolled'],
+  [`/exam-attempts/${newId()}`, 'attempt_not_found'],
+  [`/exam-attempts/${newId()}/result`, 'attempt_not_found'],
   [`/lessons/${newId()}`, 'lesson_not_found'],
   ['/members/tidak-ada/personal', 'profile_not_found'],
   [`/studio/courses/${room.courseId}`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam/questions/${newId()}`, 'question_not_found'],
   [`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, 'lesson_not_found'],
 ];
 

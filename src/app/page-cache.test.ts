@@ -139,6 +139,8 @@ describe('an address', () => {
     ['/members?utm=1', '/members'],
     ['/members?city=medan&instructor=1', '/members?instructor=1&city=medan'],
     ['/profile/sari-wulandari?lapor=1', '/profile/sari-wulandari'],
+    ['/verify?utm=x', '/verify'],
+    ['/verify/NK-2026-123456-E?utm=x', '/verify/NK-2026-123456-E'],
   ])('%s is kept as %s', (given, kept) => {
     const url = new URL(given, 'http://nusakelas.test');
     expect(cacheable(url.pathname, url.searchParams)?.address).toBe(kept);
@@ -154,6 +156,9 @@ describe('an address', () => {
     '/members?cursor=x',
     '/members?city=Medan',
     '/profile/edit',
+    '/verify?nomor=NK-2026-123456-E',
+    '/verify/nk2026123456e',
+    '/verify/NK-2026-123456-K',
     '/profile/complete',
     '/dashboard',
     '/auth',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { studioCourse } from '~/features/catalogue/studio/schema';
+import { ownCertificates } from '~/features/certificates/schema';
+import { pageTagOf } from '~/features/certificates/terms';
 import { ownProfile } from '~/features/profiles/schema';
 import { pageChanges } from '~/lib/server/pages';
 import { channels } from '~/lib/server/realtime';
@@ -74,5 +76,30 @@ test('when a save in the studio is acknowledged this process keeps the old page 
     expect(pages.kept(`/course/${values.slug}`), Object.keys(change).join()).toBeUndefined();
     await expectSoon(() => [elsewhere.kept(`/course/${values.slug}`)]);
     if ('slug' in change) expect(pages.kept(`/course/${change.slug}`)).toBeUndefined();
+  }
+});
+
+test('when a revocation or a hidden name is acknowledged no process keeps the verification', async () => {
+  const room = await classroom(site);
+  await room.finish(3);
+  const [certificate] = (await room.learner.get('/certificates')).as(ownCertificates);
+  const superadmin = await site.person({ role: 'superadmin' });
+  const { number = '', id = '' } = certificate ?? {};
+  const address = `/verify/${number}`;
+  const changeAs = async (who: typeof superadmin, path: string, method: string, body: object) =>
+    api.request(`/api${path}`, {
+      method,
+      headers: { origin: site.config.appUrl, cookie: await who.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (const change of [
+    () => changeAs(room.learner, `/certificates/${id}/name-shown`, 'PUT', { nameShown: false }),
+    () => changeAs(superadmin, `/staff/certificates/${id}/revocation`, 'POST', { reason: 'Tugas akhir disalin.' }),
+  ]) {
+    for (const cache of [pages, elsewhere]) await keep(cache, address, pageTagOf(number));
+    const answer = await change();
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+    expect(pages.kept(address)).toBeUndefined();
+    await expectSoon(() => [elsewhere.kept(address)]);
   }
 });

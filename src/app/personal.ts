@@ -31,7 +31,9 @@ import { outboxPersonal } from '~/lib/server/outbox';
 import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
 
 export const profilePersonal = profilesPersonal({ categoryNames });
-const decided = [directoryPersonal, ratingsPersonal, privacyPersonal, quotesPersonal, instructorsPersonal].flatMap(({ decisions }) => decisions ?? []);
+const decided = [directoryPersonal, examsPersonal, ratingsPersonal, privacyPersonal, quotesPersonal, instructorsPersonal, certificatesPersonal].flatMap(
+  ({ decisions }) => decisions ?? [],
+);
 
 /** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, isNull, min } from 'drizzle-orm';
+import { count, isNull, lte, min, sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import { mailDeliveries } from '~/features/notifications/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -28,7 +28,10 @@ function buildInfo(): { version: string; build: string } {
 
 /** Reads the numbers of waiting rows, which are the same in all processes. */
 async function readDatabase(ctx: Ctx, database: Database) {
-  const [notices] = await ctx.db.select({ rows: count(), oldest: min(outbox.createdAt) }).from(outbox);
+  const [notices] = await ctx.db
+    .select({ rows: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(lte(outbox.createdAt, sql`now()`));
   const [mails] = await ctx.db
     .select({ rows: count(), oldest: min(mailDeliveries.createdAt) })
     .from(mailDeliveries)

@@ -30,6 +30,7 @@ import { sections } from './personal';
 import { watchRuntime } from './runtime-metrics';
 import { scheduledJobs } from './schedule';
 import { type Deps, uploadFolder } from './server';
+import { certificatePictures } from './share/badge';
 
 const readyTimeoutMs = 2_000;
 
@@ -55,7 +56,20 @@ export async function startRuntime(config: Config) {
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   const changes = pageChanges(pages);
   const { forgetPages } = changes;
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wait, wakeOutbox: () => wake(), forgetPages };
+  const deps: Deps = {
+    config,
+    secret,
+    database,
+    hub,
+    storage,
+    pictures: certificatePictures(),
+    log,
+    metrics: createMetrics(),
+    clock,
+    wait,
+    wakeOutbox: () => wake(),
+    forgetPages,
+  };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
   watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);

@@ -2,9 +2,12 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
+import { issueCertificate } from '~/features/certificates/issuing/server/mutations';
+import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
 import { keepPromise } from '~/features/learning/reviews/server/mutations';
 import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
@@ -41,6 +44,10 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
+    certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },
+    signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },
+    papers: { cron: '50 2 * * *', run: () => sweepPapers(ctx(), deps.storage) },
+    exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificate }) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },

@@ -12,12 +12,18 @@ import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
+import { issueCertificate, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
+import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
+import { certificateRoutes } from '~/features/certificates/server/routes';
+import { batchPath } from '~/features/certificates/verification/terms';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
+import { importPath } from '~/features/exams/exchange/server/routes';
+import { examRoutes } from '~/features/exams/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { instructorRoutes } from '~/features/instructors/server/routes';
 import { courseFiguresOf } from '~/features/learning/reviews/server/data';
@@ -63,6 +69,7 @@ export type Deps = {
   database: Database;
   hub: LiveHub;
   storage: FileStorage;
+  pictures: CertificatePictures;
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
@@ -79,7 +86,7 @@ const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
-const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath);
+const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path);
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
 const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';
@@ -133,7 +140,8 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req) && !isOpenCheck(c.req))
+        assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
       if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
         c.set('ctx', context(c.get('requestId'), null, bearer));
@@ -159,9 +167,11 @@ export function createApi(deps: Deps) {
     .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
-    .route('/', learningRoutes({ secret }))
+    .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
+    .route('/', examRoutes({ passed: issueCertificate }))
+    .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
     .route('/', directoryRoutes())
-    .route('/', cvRoutes({ storage }))
+    .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes())
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
@@ -224,6 +234,9 @@ const endsThisSession = (request: HonoRequest) => request.path === signOutPath &
 
 /** Whether a mail provider unsubscribes somebody with one click. It sends no Origin and no session; the link's signature gives the right. */
 const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
+
+/** Whether many certificates are verified. Machines and other sites may do that, because it changes nothing and its answer is the same for everybody. */
+const isOpenCheck = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${batchPath}`;
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 

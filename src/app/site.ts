@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { projectRoot } from '~/lib/server/db/files';
 import { isUnavailable } from '~/lib/server/db/open';
+import { clientAddress } from '~/lib/server/http/client-address';
 import { socketOf } from '~/lib/server/http/headers';
 import { contentSecurityPolicy, scriptMark, securityHeaders, withoutMark } from '~/lib/server/http/security';
 import { type Logger, loggedPath } from '~/lib/server/log';
@@ -28,6 +29,7 @@ export type SiteDeps = {
   openStreams: () => number;
   pages: PageCache;
   appUrl: string;
+  trustProxyHeader: string | null;
   development: boolean;
   /** whether /kit is shown */
   kit: boolean;
@@ -47,7 +49,11 @@ export type Site = { fetch: (request: Request, env?: unknown) => Response | Prom
 export function createSite(deps: SiteDeps): Site {
   const { api, build, metrics, log, pages } = deps;
   const render = createRequestHandler(build, deps.development ? 'development' : 'production');
-  const inProcess: typeof fetch = async (input, init) => api.request(new Request(input, init));
+  /** A page's way to the API: limits count its reads for who has asked for the page. */
+  const inProcess =
+    (visitor: string): typeof fetch =>
+    async (input, init) =>
+      api.request(new Request(input, init), undefined, { visitor });
   const site = new Hono();
   const headersOfAll = securityHeaders(deps.appUrl);
   const secure = secureWith(headersOfAll);
@@ -74,6 +80,11 @@ export function createSite(deps: SiteDeps): Site {
     answer.headers.set('cache-control', 'public, max-age=300');
     return answer;
   });
+  // Their addresses stand in credentials for ever, so that they don't name the API.
+  site.on(['GET', 'HEAD'], '/credentials/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return api.fetch(new Request(`${deps.appUrl}/api${pathname}${search}`, { method: c.req.method, headers: c.req.raw.headers }), c.env as object);
+  });
   site.route('/', apiDocs());
   site.route('/', deps.share);
   if (!deps.development) {
@@ -83,9 +94,9 @@ export function createSite(deps: SiteDeps): Site {
     site.get('/:file{.+\\.[a-z0-9]+}', files('public, max-age=3600'));
   }
   /** Renders an address of this site; neither cookies nor the Host header reach the page. */
-  const renderPage = async (address: string, request: Request): Promise<Marked> => {
+  const renderPage = async (address: string, request: Request, visitor: string): Promise<Marked> => {
     const context = new RouterContextProvider();
-    context.set(apiContext, inProcess);
+    context.set(apiContext, inProcess(visitor));
     context.set(kitContext, deps.kit);
     const mark = scriptMark();
     context.set(markContext, mark);
@@ -98,13 +109,14 @@ export function createSite(deps: SiteDeps): Site {
     // Every page loads its data through the API, so that React Router's own `.data` addresses are never needed.
     if (c.req.path.endsWith('.data')) return c.notFound();
     const { pathname, search, searchParams } = new URL(c.req.url);
+    const visitor = clientAddress(c, deps.trustProxyHeader);
     const cached = cacheable(pathname, searchParams);
     if (cached) {
       // Other requests may wait for this rendering, so that it continues when the first one is cancelled.
       const detached = new Request(deps.appUrl + cached.address);
-      return pageAnswer(await pages.page(cached.address, cached.tag, async () => finished(await renderPage(cached.address, detached))), c.req.raw);
+      return pageAnswer(await pages.page(cached.address, cached.tag, async () => finished(await renderPage(cached.address, detached, visitor))), c.req.raw);
     }
-    const { status, headers, html } = finished(await renderPage(pathname + search, c.req.raw));
+    const { status, headers, html } = finished(await renderPage(pathname + search, c.req.raw, visitor));
     if (html === '' || !accepts(c.req.header('accept-encoding') ?? '', 'gzip')) return new Response(html, { status, headers });
     return new Response(await compress(html), { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
   });

@@ -7,7 +7,7 @@ const addresses = [
   ...['delete', 'download', 'edit', 'education', 'email', 'experience', 'export', 'favicon', 'files', 'fonts', 'health', 'healthz', 'help', 'home', 'img'],
   ...['instructor', 'kit', 'learn', 'login', 'logout', 'manifest', 'media', 'members', 'metrics', 'new', 'news', 'notifications', 'null', 'og', 'password'],
   ...['privacy', 'profile', 'public', 'readyz', 'register', 'robots', 'root', 'search', 'security', 'settings', 'share', 'signin', 'signup', 'sitemap'],
-  ...['static', 'status', 'terms', 'undefined', 'unsubscribe', 'user', 'users', 'verify', 'well-known', 'www'],
+  ...['credentials', 'static', 'status', 'terms', 'undefined', 'unsubscribe', 'user', 'users', 'verify', 'well-known', 'www'],
 ];
 
 /** Names that could be mistaken for the site's own staff. */

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { openAttachment } from '~/app/attachments';
 import { noticeBook } from '~/app/notices';
 import { createApi, type Deps, sessionCookie } from '~/app/server';
+import { certificatePictures } from '~/app/share/badge';
 import { createSession, createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
 import { sendMail } from '~/features/notifications/delivery/server/jobs';
@@ -164,6 +165,7 @@ export async function testSite({
         'WRITES_PER_MINUTE',
         'QUOTE_REQUESTS_PER_HOUR',
         'TEAM_INVITATIONS_PER_HOUR',
+        'VERIFICATIONS_PER_HOUR',
       ].map((name) => [`LIMIT_${name}`, '100000']),
     ),
     ...env,
@@ -173,7 +175,19 @@ export async function testSite({
   const hub = new LiveHub();
   const secret = config.authSecret ?? '';
   const storage = openStorage(config);
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wait, wakeOutbox: () => {} };
+  const deps: Deps = {
+    config,
+    secret,
+    database,
+    hub,
+    storage,
+    pictures: certificatePictures(),
+    log,
+    metrics: createMetrics(),
+    clock: () => clock.now,
+    wait,
+    wakeOutbox: () => {},
+  };
   const { api, context, bearerOf } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);

@@ -5,6 +5,7 @@ import { invitationOutput } from '~/features/catalogue/team/schema';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from './classroom';
 import { deskMatrix } from './desk';
+import { examStudioMatrix } from './exam-studio';
 import type { Person, Sent, TestSite } from './site';
 
 type Row = { expected: number[]; path?: string; sent?: () => Sent };
@@ -13,6 +14,17 @@ type Columns = {
   staff: (status: number, others?: number) => number[];
   superadmin: (status: number) => number[];
 };
+
+/** The rows of the access matrix about the catalogue as everybody sees it. */
+export const catalogueMatrix = (room: Classroom, everyone: (status: number) => number[]): Record<string, Row> => ({
+  'GET /categories': { expected: everyone(200) },
+  'GET /courses': { expected: everyone(200) },
+  'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
+  'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
+  'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
+  'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
+  'GET /course-facets': { expected: everyone(200) },
+});
 
 /** The rows of the access matrix about the studio of `room`'s instructor; `invited` is the other learner. */
 export async function studioMatrix(site: TestSite, room: Classroom, invited: Person, { signedIn, staff, superadmin }: Columns): Promise<Record<string, Row>> {
@@ -79,6 +91,7 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
     'DELETE /studio/courses/:id/invitations/:invitationId': { expected: staff(204), path: `${waiting}/invitations/${other}` },
     'DELETE /studio/courses/:id/team/:userId': { expected: staff(409), path: `${shown}/team/${instructor.userId}` },
     'PUT /studio/courses/:id/lead': { expected: staff(200), path: `${shown}/lead`, ...body(() => ({ userId: instructor.userId })) },
+    ...(await examStudioMatrix(room, { staff })),
     ...deskMatrix('/studio/reviews', review?.id ?? '', superadmin(200)),
     'GET /studio/reviews/:id': { expected: superadmin(200), path: reviewed },
     'PUT /studio/reviews/:id/taking': { expected: superadmin(200), path: `${reviewed}/taking`, ...body(() => ({ mine: true })) },

@@ -4,16 +4,18 @@ import { users } from '~/features/auth/server/tables';
 import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
+import { createExam } from '~/features/exams/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
-import { certificateSoon } from '~/lib/certificates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { demoPeople } from './accounts';
 import { seedApplications } from './applications';
+import { seedCertificates } from './certificates';
 import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
+import { sqlExam, sqlQuestions } from './content/exam';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
@@ -58,6 +60,8 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     const oldest = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
     await seedStudio(ctx, { categoryIds, instructorId: ids.get('instruktur') as string, adminId, createdAt: oldest });
     await seedLearners(ctx, { courses: made, adminId, instructorId: ids.get('instruktur') as string });
+    await seedExam(ctx, made);
+    await seedCertificates(ctx, { courses: made, learnerId: ids.get('siswa2') as string });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });
@@ -67,6 +71,14 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
   await database.executeSql('analyze');
   log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;
+}
+
+/** The final exam was opened yesterday, so that those who had finished the course before don't need it. */
+async function seedExam(ctx: Ctx, made: MadeCourse[]): Promise<void> {
+  const { course, ...settings } = sqlExam;
+  const courseId = made.find(({ slug }) => slug === course)?.id;
+  const openedAt = new Date(ctx.now.getTime() - 24 * 60 * minute);
+  if (courseId) await createExam(ctx, { courseId, questions: sqlQuestions, openedAt, reveal: 'explanations', ...settings });
 }
 
 async function welcome(ctx: Ctx, userId: string) {
@@ -81,7 +93,7 @@ async function welcome(ctx: Ctx, userId: string) {
   await createNotification(ctx, {
     userId,
     title: 'Lengkapi profil Anda',
-    message: `Nama lengkap dicetak di sertifikat, jadi pastikan ejaannya benar. ${certificateSoon}.`,
+    message: `Nama lengkap dicetak di sertifikat, jadi pastikan ejaannya benar.`,
     link: '/profile/complete',
     isRead: true,
     createdAt: before(600),

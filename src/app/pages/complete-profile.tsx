@@ -4,7 +4,6 @@ import { safeReturnUrl } from '~/features/auth/rules';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { profileQuery } from '~/features/profiles/web/api';
 import { CompletionForm, ConsentForm } from '~/features/profiles/web/components/completion';
-import { certificateSoonSentence } from '~/lib/certificates';
 import { pageMeta } from '~/lib/web/meta';
 import { PageHeader } from '~/ui/page-header';
 import { FormSkeleton } from '~/ui/skeletons';
@@ -37,7 +36,7 @@ export default function CompleteProfile() {
         state={
           again
             ? 'Ada versi baru sejak Anda menyetujuinya. Baca dan setujui untuk melanjutkan; isi profil Anda tidak berubah.'
-            : `Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat. ${certificateSoonSentence} Yang diperlukan hanya nama lengkap${pendingConsents.length > 0 ? ' dan persetujuan Anda' : ''}; selebihnya boleh diisi nanti.`
+            : `Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat. Yang diperlukan hanya nama lengkap${pendingConsents.length > 0 ? ' dan persetujuan Anda' : ''}; selebihnya boleh diisi nanti.`
         }
       />
       {again ? <ConsentForm profile={profile.data} /> : <CompletionForm profile={profile.data} categories={categories.data ?? []} />}

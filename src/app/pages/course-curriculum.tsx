@@ -12,10 +12,11 @@ import classes from './course-curriculum.module.css';
 
 const Video = lazy(async () => ({ default: (await import('~/features/learning/web/components/video')).Video }));
 
+type Exam = { minutes: number; attempts: number; passMark: number };
 type Lesson = { id: string; title: string; durationMinutes: number; isFree: boolean };
 
 /** The lessons in their order. Free lessons play here; the others say that they open in the course. */
-export function Curriculum({ slug, lessons, minutes }: { slug: string; lessons: Lesson[]; minutes: number }) {
+export function Curriculum({ slug, lessons, minutes, exam }: { slug: string; lessons: Lesson[]; minutes: number; exam: Exam | null }) {
   const [playing, setPlaying] = useState<Lesson | null>(null);
   if (lessons.length === 0) return <p className={classes.lead}>Kurikulum sedang disiapkan.</p>;
   return (
@@ -40,6 +41,18 @@ export function Curriculum({ slug, lessons, minutes }: { slug: string; lessons: 
             <span className={`quiet small tabular ${classes.minutes}`}>{formatMinutes(lesson.durationMinutes)}</span>
           </li>
         ))}
+        {exam && (
+          <li>
+            <Icon name="award" className={classes.icon} />
+            <span className={classes.title}>
+              Ujian akhir{' '}
+              <span className="quiet small">
+                Nilai lulus {exam.passMark}%, {formatNumber(exam.attempts)} percobaan
+              </span>
+            </span>
+            <span className={`quiet small tabular ${classes.minutes}`}>{formatMinutes(exam.minutes)}</span>
+          </li>
+        )}
       </ol>
       <Dialog opened={playing !== null} onClose={() => setPlaying(null)} title={playing?.title ?? ''}>
         {playing && <Preview slug={slug} lesson={playing} />}

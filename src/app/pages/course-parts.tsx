@@ -1,7 +1,8 @@
 import { passMark } from '~/features/catalogue/terms';
-import { certificateSoon } from '~/lib/certificates';
+import { brand } from '~/lib/brand';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { Avatar } from '~/ui/avatar';
+import { BatikGround } from '~/ui/batik';
 import { Icon } from '~/ui/icon';
 import { Prose } from '~/ui/states';
 import classes from './course-parts.module.css';
@@ -15,6 +16,10 @@ type Course = {
   organizationLogo: string | null;
   accreditation: string | null;
   certificateType: string | null;
+  certificateMonths: number | null;
+  title: string;
+  durationHours: number;
+  instructor: { fullName: string };
 };
 
 export function Overview({ course }: { course: Course }) {
@@ -91,15 +96,39 @@ export function Instructor({ instructor, numbers }: InstructorProps) {
 }
 
 export function Certificate({ course }: { course: Course }) {
+  const kind = course.certificateType ?? 'Sertifikat kelulusan';
   return (
     <div className={classes.sections}>
       <section>
-        <h2>{course.certificateType ?? 'Sertifikat kelulusan'}</h2>
+        <h2>{kind}</h2>
         <p>
-          <strong>{certificateSoon}.</strong> Begitu penerbitannya dibuka, sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki
-          ujian akhir, nilai minimal {passMark}% diperlukan.
+          Sertifikat terbit begitu semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.{' '}
+          {course.certificateMonths ? `Sertifikat berlaku ${course.certificateMonths} bulan sejak terbit.` : 'Sertifikat berlaku tanpa batas waktu.'}
         </p>
       </section>
+      <figure className={classes.specimen}>
+        <div className={classes.paper}>
+          <BatikGround seed={course.title} />
+          <div className={classes.sheet}>
+            <p className={classes.kind}>{kind}</p>
+            <p className="quiet small">Diberikan kepada</p>
+            <p className={classes.holder}>Nama Anda</p>
+            <p className="quiet small">atas selesainya kursus</p>
+            <p className={classes.courseTitle}>{course.title}</p>
+            <p className="small">
+              {[`${formatDecimal(course.durationHours)} jam`, course.instructor.fullName, course.organizationName].filter(Boolean).join(' · ')}
+            </p>
+            <p className="quiet small">{brand.name} · NK-TTTT-NNNNNN-H · kode QR untuk verifikasi</p>
+          </div>
+          <span className={classes.mark} aria-hidden="true">
+            SPESIMEN
+          </span>
+        </div>
+        <figcaption className="quiet small">
+          Spesimen dari data kursus ini. Sertifikat Anda berupa PDF dan lencana Open Badges, bernomor, dan dapat diperiksa siapa saja di{' '}
+          <a href="/verify">halaman verifikasi</a>; nama Anda tampil di sana hanya bila Anda mengizinkannya.
+        </figcaption>
+      </figure>
       {course.organizationName && (
         <section className={classes.organization}>
           {course.organizationLogo && <img src={course.organizationLogo} alt="" width={56} height={56} loading="lazy" />}

@@ -4,6 +4,7 @@ import { courseQuery, instructorNumbersQuery, similarQuery } from '~/features/ca
 import { CourseCover } from '~/features/catalogue/web/components/course-card';
 import { CourseGrid } from '~/features/catalogue/web/components/course-grid';
 import { breadcrumbData, courseData } from '~/features/catalogue/web/structured-data';
+import { courseExamQuery } from '~/features/exams/attempts/web/api';
 import { ratingsQuery } from '~/features/ratings/web/api';
 import { Reviews } from '~/features/ratings/web/components/reviews';
 import { formatMinutes } from '~/lib/dates';
@@ -25,6 +26,7 @@ const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefine
   course: courseQuery(slug),
   instructor: instructorNumbersQuery(slug),
   similar: similarQuery(slug),
+  exam: courseExamQuery(slug),
 });
 const reviews = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ ratings: ratingsQuery(slug) });
 
@@ -90,6 +92,7 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
   const course = useLoaded(courseQuery(params.slug), loaderData.course);
   const numbers = useLoaded(instructorNumbersQuery(params.slug), loaderData.instructor);
   const similar = useLoaded(similarQuery(params.slug), loaderData.similar);
+  const exam = useLoaded(courseExamQuery(params.slug), loaderData.exam);
   const minutes = course.lessons.reduce((sum, lesson) => sum + lesson.durationMinutes, 0);
   return (
     <>
@@ -133,7 +136,7 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
             label="Tentang kursus"
             items={[
               { value: 'ringkasan', label: 'Ringkasan', content: <Overview course={course} /> },
-              { value: 'kurikulum', label: 'Kurikulum', content: <Curriculum slug={course.slug} lessons={course.lessons} minutes={minutes} /> },
+              { value: 'kurikulum', label: 'Kurikulum', content: <Curriculum slug={course.slug} lessons={course.lessons} minutes={minutes} exam={exam} /> },
               { value: 'instruktur', label: 'Instruktur', content: <Instructor instructor={course.instructor} numbers={numbers} /> },
               { value: 'sertifikasi', label: 'Sertifikasi', content: <Certificate course={course} /> },
             ]}

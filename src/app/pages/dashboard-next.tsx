@@ -14,7 +14,10 @@ import { Step } from './dashboard-step';
 /** Loaded only for instructors, because it brings the code of desks. */
 const WaitingReviews = lazy(async () => ({ default: (await import('./dashboard-reviews')).WaitingReviews }));
 
-/** Lists the person's next steps: offers to answer, submissions to review, then the lesson to go on with. They appear at once, in a place kept for them. */
+/** Loaded only for people who have finished a course. */
+const ExamSteps = lazy(async () => ({ default: (await import('./dashboard-exams')).ExamSteps }));
+
+/** Lists the person's next steps: offers to answer, submissions to review, exams, then the lesson to go on with. They appear at once, in a place kept for them. */
 export function NextSteps() {
   const courses = useQuery(ownCoursesQuery());
   const summary = useQuery(summaryQuery());
@@ -27,6 +30,11 @@ export function NextSteps() {
     <div className={classes.steps}>
       <Offers />
       <Reviews />
+      {own.some(({ completedAt }) => completedAt) && (
+        <Suspense>
+          <ExamSteps />
+        </Suspense>
+      )}
       {course && next && (
         <Step
           to={`/learn/${course.courseSlug}?lesson=${next.id}${isRejected ? '&view=feedback' : ''}`}

@@ -1,8 +1,10 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resendVerification } from '~/features/auth/emails/web/api';
 import { useAuth } from '~/features/auth/web/session';
+import { ownCertificatesQuery } from '~/features/certificates/web/api';
+import { CertificatesSkeleton } from '~/features/certificates/web/components/certificates-skeleton';
 import { buyerTexts } from '~/features/quotes/buyer/terms';
 import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
 import { RequestSkeleton } from '~/features/quotes/buyer/web/components/request-skeleton';
@@ -21,14 +23,20 @@ import { OwnStats, StatsSkeleton } from './dashboard-stats';
 
 const OwnRequests = lazy(async () => ({ default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests }));
 
+const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
+
 const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
 
 const title = 'Pembelajaran Saya';
-type Tab = 'courses' | 'quotes';
-const tabOf = (search: string): Tab => (new URLSearchParams(search).get('tab') === 'quotes' ? 'quotes' : 'courses');
+/** The tabs that are shown only to people who have something in them. */
+const further = { certificates: 'Sertifikat', quotes: buyerTexts.tab } as const;
+type Tab = 'courses' | keyof typeof further;
+const isFurther = (tab: unknown): tab is keyof typeof further => typeof tab === 'string' && tab in further;
+const tabNamed = (tab: unknown): Tab => (isFurther(tab) ? tab : 'courses');
+const tabOf = (search: string): Tab => tabNamed(new URLSearchParams(search).get('tab'));
+const titleOf = (tab: Tab) => (tab === 'courses' ? title : `${further[tab]} · ${title}`);
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: tabOf(location.search) === 'quotes' ? `${buyerTexts.tab} · ${title}` : title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matches, { title: titleOf(tabOf(location.search)), noindex: true });
 
 export default function Dashboard() {
   return (
@@ -55,45 +63,57 @@ const Waiting = () => (
   </div>
 );
 
-/** Shows the tab of offers to a person who opens its address, until it is known whether they have any. */
+const skeletons = { certificates: <CertificatesSkeleton />, quotes: <RequestSkeleton /> };
+
+/** Shows a further tab to a person who opens its address, until it is known whether they have anything in it. */
 function WaitingTabs() {
-  const quotes = tabOf(useLocation().search) === 'quotes';
+  const tab = tabOf(useLocation().search);
   return (
     <Tabs
       label={title}
-      value={quotes ? 'quotes' : 'courses'}
+      value={tab}
       items={[
         { value: 'courses', label: 'Kursus Saya', content: <CoursesSkeleton /> },
-        ...(quotes ? [{ value: 'quotes', label: buyerTexts.tab, content: <RequestSkeleton /> }] : []),
+        ...(isFurther(tab) ? [{ value: tab, label: further[tab], content: skeletons[tab] }] : []),
       ]}
     />
   );
 }
 
-export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '/api/learning/summary', '/api/quote-requests'] };
+export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '/api/learning/summary', '/api/certificates', '/api/quote-requests'] };
 
-/** The tab 'Quote Requests' is shown only to people who have asked for a quote (specification §2); to others its address says that there are none. */
+/** 'Sertifikat' and 'Quote Requests' are shown only to people who have some (specification §2); to others their addresses say that there are none. */
 function OwnTabs() {
   const requests = useInfiniteQuery(ownRequestsQuery());
+  const certificates = useQuery(ownCertificatesQuery());
   const [tab, choose] = useTab();
-  const hasRequests = (requests.data?.pages[0]?.items.length ?? 0) > 0;
-  const quotes = tab === 'quotes';
+  const panels: [keyof typeof further, has: boolean, content: () => ReactNode][] = [
+    ['certificates', (certificates.data?.length ?? 0) > 0, () => <Certificates />],
+    ['quotes', (requests.data?.pages[0]?.items.length ?? 0) > 0, () => <Requests />],
+  ];
+  const missing = panels.find(([value, has]) => value === tab && !has);
   return (
     <>
       <Tabs
         label={title}
         // Without that tab none is selected, and the panel of the address is shown below.
-        value={quotes && !hasRequests ? null : tab}
+        value={missing ? null : tab}
         onChange={choose}
         items={[
           { value: 'courses', label: 'Kursus Saya', content: () => <OwnCourses /> },
-          ...(hasRequests ? [{ value: 'quotes', label: buyerTexts.tab, content: () => <Requests /> }] : []),
+          ...panels.flatMap(([value, has, content]) => (has ? [{ value, label: further[value], content }] : [])),
         ]}
       />
-      {quotes && !hasRequests && <Requests />}
+      {missing?.[2]()}
     </>
   );
 }
+
+const Certificates = () => (
+  <Suspense fallback={<CertificatesSkeleton />}>
+    <OwnCertificates />
+  </Suspense>
+);
 
 /** Few people have asked for a quote, so that its parts are loaded when they are shown. */
 const Requests = () => (
@@ -108,12 +128,12 @@ const replacing = { replace: true, preventScrollReset: true };
 function useTab(): [tab: Tab, choose: (tab: string) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const openedByState = !search && (state as { tab?: unknown } | null)?.tab === 'quotes';
-  const go = (next: string) => void navigate({ search: next === 'quotes' ? '?tab=quotes' : '' }, replacing);
+  const byState = search ? 'courses' : tabNamed((state as { tab?: unknown } | null)?.tab);
+  const go = (next: string) => void navigate({ search: isFurther(next) ? `?tab=${next}` : '' }, replacing);
   useEffect(() => {
-    if (openedByState) void navigate({ search: '?tab=quotes' }, replacing);
-  }, [openedByState, navigate]);
-  return [openedByState ? 'quotes' : tabOf(search), go];
+    if (byState !== 'courses') void navigate({ search: `?tab=${byState}` }, replacing);
+  }, [byState, navigate]);
+  return [byState === 'courses' ? tabOf(search) : byState, go];
 }
 
 /** Reminds of the verification mail and sends it again. */

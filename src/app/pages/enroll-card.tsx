@@ -9,7 +9,6 @@ import { enrolledPauseMs, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
 import { keepIntent, takeIntent } from '~/features/enrollment/web/intent';
 import { profileQuery } from '~/features/profiles/web/api';
-import { certificateSoon } from '~/lib/certificates';
 import { formatMinutes } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
@@ -151,7 +150,7 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
         </li>
         <li>
           <Icon name="award" />
-          {certificateSoon}
+          Sertifikat yang dapat diperiksa siapa saja
         </li>
       </ul>
       <ShareButton title={course.title} />

@@ -19,7 +19,7 @@ const maxKeptBytes = 32 * 1024 * 1024;
 
 /** Characters that are missing in the two subsets of the font and would be drawn as a box. */
 const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac\u2122]/gu;
-const drawable = (text: string) => text.normalize('NFC').replace(undrawable, '').replace(/\s+/g, ' ').trim();
+export const drawable = (text: string) => text.normalize('NFC').replace(undrawable, '').replace(/\s+/g, ' ').trim();
 
 /** Draws share pictures one at a time and keeps the latest; requests for the same picture at once share one drawing. */
 export function createPictures() {

@@ -54,6 +54,12 @@ export const publicPages: Record<string, PublicPage> = {
     line: `Bagian Anda ${sharePercent}%, lamaran dijawab dalam ${answerDays} hari kerja`,
     card: { seed: 'mengajar', palette: 'kerajinan', eyebrow: 'Jadi instruktur' },
   },
+  verify: {
+    path: '/verify',
+    title: 'Verifikasi sertifikat',
+    line: 'Nomor, kode QR, atau berkas kredensial',
+    card: { seed: 'verifikasi', palette: 'desain', eyebrow: 'Sertifikat' },
+  },
   about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
   terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: policies.terms.version },
   privacy: { path: '/privacy', title: 'Kebijakan privasi', line: brand.legalName, changed: policies.privacy.version },

@@ -97,6 +97,7 @@ test('the pages are those that anybody may read', async () => {
     ...programs,
     '/business/request-quote',
     '/become-instructor',
+    '/verify',
     '/about',
     '/terms',
     '/privacy',

@@ -1,5 +1,7 @@
 import { reviewDesk } from '~/features/catalogue/publication/rules';
 import { reviewSource } from '~/features/catalogue/publication/web/api';
+import { certificateDesk, correctionDesk } from '~/features/certificates/staff/rules';
+import { certificateSource, correctionSource } from '~/features/certificates/staff/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
@@ -37,12 +39,28 @@ export const adminSections = [
   },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
   {
+    group: 'Permintaan',
+    label: 'Koreksi nama',
+    to: '/admin/superadmin/certificate-corrections',
+    icon: 'award',
+    shape: correctionDesk,
+    counts: countsQuery(correctionSource),
+  },
+  {
     group: 'Katalog',
     label: 'Peninjauan kursus',
     to: '/admin/superadmin/course-reviews',
     icon: 'book',
     shape: reviewDesk,
     counts: countsQuery(reviewSource),
+  },
+  {
+    group: 'Orang',
+    label: 'Sertifikat',
+    to: '/admin/superadmin/certificates',
+    icon: 'award',
+    shape: certificateDesk,
+    counts: countsQuery(certificateSource),
   },
   {
     group: 'Katalog',

@@ -6,6 +6,9 @@ import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
 import styles from './footer.module.css';
 import { Mark } from './mark';
 
+/** The document of this page alone may use the camera. */
+const ownDocument = '/verify';
+
 export function Footer() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
@@ -34,6 +37,7 @@ export function Footer() {
             links={[
               { label: `Tentang ${brand.name}`, to: '/about' },
               { label: 'Jadi instruktur', to: '/become-instructor' },
+              { label: 'Verifikasi sertifikat', to: '/verify' },
             ]}
           />
           <Column
@@ -69,7 +73,7 @@ function Column({ title, links }: { title: string; links: { label: string; to: s
       <h2>{title}</h2>
       <ul>
         {links.map(({ label, to }) => (
-          <li key={to}>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+          <li key={to}>{to.startsWith('/') && to !== ownDocument ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
         ))}
       </ul>
     </nav>

@@ -33,6 +33,8 @@ export const courseDetail = z.extend(courseCard, {
   organizationLogo: z.nullable(z.string()),
   accreditation: z.nullable(z.string()),
   certificateType: z.nullable(z.string()),
+  /** months for which a certificate counts; null without an end */
+  certificateMonths: z.nullable(z.int()),
   instructor: z.object({ fullName: z.string(), title: z.nullable(z.string()), bio: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
   lessons: z.array(lessonOutline),
   learners: z.int(),

@@ -24,6 +24,10 @@ export const correctionStateLabels: Record<CorrectionState, string> = {
   withdrawn: 'Ditarik kembali',
 };
 
+/** The letters of the check at the end of a number; those that look like digits are left out. */
+export const checkLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const nameMin = 3;
 export const nameMax = 120;
 export const reasonMin = 10;
 export const reasonMax = 1_000;
@@ -31,3 +35,22 @@ export const reasonMax = 1_000;
 export const batchMost = 500;
 /** days before the end of a certificate when its holder is reminded */
 export const reminderDays = 30;
+
+export const texts = {
+  nameTooShort: `Nama minimal ${nameMin} karakter`,
+  nameTooLong: `Nama maksimal ${nameMax} karakter`,
+  reasonTooShort: `Tulis alasan, minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${reasonMax} karakter`,
+};
+
+/** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
+export const pageTagOf = (number: string) => `@${number}`;
+
+/** Decisions about certificates, as the audit log names them. */
+export const decisionLabels = {
+  'certificate.revoked': 'Mencabut sertifikat',
+  'certificate.restored': 'Membatalkan pencabutan sertifikat',
+  'certificate.replaced': 'Menerbitkan ulang sertifikat',
+  'certificate.correction_refused': 'Menolak koreksi nama pada sertifikat',
+} as const;
+export type Decision = keyof typeof decisionLabels;

@@ -38,8 +38,16 @@ const full: CvSource = {
     },
   ],
   courses: [
-    { id: ids[0], title: 'Python', slug: 'python', organizationName: null, startMonth: month(2026, 1), endMonth: month(2026, 10) },
-    { id: ids[1], title: 'Statistika', slug: 'statistika', organizationName: 'BPS', startMonth: month(2026, 3), endMonth: null },
+    {
+      id: ids[0],
+      title: 'Python',
+      slug: 'python',
+      organizationName: null,
+      certificate: { number: 'NK-2026-123456-E', address: 'https://nusakelas.test/verify/NK-2026-123456-E' },
+      startMonth: month(2026, 1),
+      endMonth: month(2026, 10),
+    },
+    { id: ids[1], title: 'Statistika', slug: 'statistika', organizationName: 'BPS', certificate: null, startMonth: month(2026, 3), endMonth: null },
   ],
 };
 const optionsWith = (options: Partial<CvOptions>): CvOptions => ({ ...defaultOptions, ...options });
@@ -64,7 +72,10 @@ describe('the model', () => {
   ] as const)('dates and labels in %s', (language, dates, place, degree, studied, finished) => {
     expect(entry('experience', optionsWith({ language }))).toMatchObject({ title: 'Analis', place, dates });
     expect(entry('education', optionsWith({ language }))).toMatchObject({ title: degree, place: 'ITB', dates: studied });
-    expect(entry('courses', optionsWith({ language }))).toMatchObject({ title: 'Python', place: 'NusaKelas', dates: finished });
+    expect(entry('courses', optionsWith({ language }))).toMatchObject({
+      ...{ title: 'Python', place: 'NusaKelas', dates: finished },
+      blocks: [{ text: expect.stringMatching(/^(Sertifikat|Certificate) NK-2026-123456-E, nusakelas\.test\/verify\/NK-2026-123456-E$/) }],
+    });
   });
 
   test('every line of a description becomes a block of its own', () => {
@@ -179,7 +190,7 @@ describe('JSON Resume', () => {
       ],
       education: [
         { institution: 'ITB', studyType: 'S1', area: 'Teknik Industri', score: '3,62', startDate: '2014-08', endDate: '2018-07' },
-        { institution: 'NusaKelas', area: 'Python', endDate: '2026-10' },
+        { institution: 'NusaKelas', area: 'Python', endDate: '2026-10', url: 'https://nusakelas.test/verify/NK-2026-123456-E' },
         { institution: 'BPS · NusaKelas', area: 'Statistika', startDate: '2026-03' },
       ],
       skills: [{ name: 'SQL' }, { name: 'Python' }],

@@ -145,14 +145,27 @@ function educationEntry(education: CvSource['educations'][number], language: CvL
   };
 }
 
+/** An address as it is printed. */
+const bare = (address: string) => address.replace(/^https?:\/\//, '');
+
 function courseEntry(course: Course, language: CvLanguage): Entry {
   const words = cvWords[language];
   return {
     title: trimmed(course.title),
     place: joined([course.organizationName, brand.name], ' · '),
     dates: course.endMonth === null ? words.running : shortMonth(course.endMonth, language),
-    blocks: [],
-    record: record({ institution: joined([course.organizationName, brand.name], ' · '), studyType: words.course, area: course.title, ...times(course) }),
+    blocks: course.certificate
+      ? [{ marker: null, nested: false, text: `${words.certificate} ${course.certificate.number}, ${bare(course.certificate.address)}` }]
+      : [],
+    record: record({
+      ...{
+        institution: joined([course.organizationName, brand.name], ' · '),
+        studyType: words.course,
+        area: course.title,
+        url: course.certificate?.address ?? null,
+      },
+      ...times(course),
+    }),
   };
 }
 

@@ -66,6 +66,8 @@ const cvSource = z.object({
       title: z.string(),
       slug: z.string(),
       organizationName: text,
+      /** the valid certificate of the course, and where everybody can verify it */
+      certificate: z.nullable(z.object({ number: z.string(), address: z.string() })),
       startMonth: month,
       /** null while it is running */
       endMonth: z.nullable(month),

@@ -48,6 +48,7 @@ export const cvWords = {
     running: 'Sedang berjalan',
     page: 'Halaman',
     course: 'Kursus',
+    certificate: 'Sertifikat',
     grade: 'Nilai',
     years: (years: number) => `Pengalaman ${years} tahun`,
     degrees: { school: 'SMA/SMK', d1: 'D1', d2: 'D2', d3: 'D3', d4: 'D4', s1: 'S1', s2: 'S2', s3: 'S3', course: 'Kursus' },
@@ -73,6 +74,7 @@ export const cvWords = {
     running: 'In progress',
     page: 'Page',
     course: 'Course',
+    certificate: 'Certificate',
     grade: 'Grade',
     years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
     degrees: {

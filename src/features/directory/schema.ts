@@ -23,6 +23,8 @@ const finishedCourse = z.object({
   slug: text,
   category: z.object({ name: z.string(), slug: z.string() }),
   completedAt: z.iso.datetime({ offset: true }),
+  /** the number of the valid certificate, if its holder shows the name */
+  certificate: text,
 });
 
 /** A missing section is empty, or the viewer may not see it. */

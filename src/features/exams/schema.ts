@@ -3,7 +3,7 @@ import { plainLine } from '~/lib/plain-text';
 import { acceptedMost, choiceMax, choicesMax, choicesMin, type QuestionKind, type QuestionParts, shortAnswerMax, typosMax } from './terms';
 
 /** A choice keeps its id when its text is corrected, so that given answers and keys still name it. */
-const choiceId = z.string().check(z.regex(/^[a-z0-9]{1,12}$/));
+const choiceId = z.string().check(z.regex(/^[a-z0-9]{1,12}$/, 'Pilih jawaban yang benar'));
 const choice = z.object({ id: choiceId, text: z.string().check(z.minLength(1, 'Isi teksnya'), z.maxLength(choiceMax)) });
 const choices = z.array(choice).check(
   z.minLength(choicesMin, `Isi minimal ${choicesMin} pilihan`),
@@ -21,7 +21,9 @@ const trueFalse = { content: none, key: z.object({ value: z.boolean() }), answer
 const shortText = {
   content: none,
   key: z.object({
-    accepted: z.array(z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(shortAnswerMax))).check(z.minLength(1), z.maxLength(acceptedMost)),
+    accepted: z
+      .array(z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(shortAnswerMax)))
+      .check(z.minLength(1, 'Isi minimal satu jawaban yang diterima'), z.maxLength(acceptedMost)),
     /** the number of letters that may differ; longer answers only */
     typos: z.int().check(z.gte(0), z.lte(typosMax)),
   }),

@@ -33,6 +33,8 @@ export type QuestionParts = {
 
 /** A question's content and key together, for each kind. */
 export type Question = { [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content']; key: QuestionParts[Kind]['key'] } }[QuestionKind];
+/** What a learner is shown of a question: the key stays behind. */
+export type ShownQuestion = { [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content'] } }[QuestionKind];
 export type Content = Question['content'];
 export type Key = Question['key'];
 export type Answer = QuestionParts[QuestionKind]['answer'];

@@ -86,6 +86,7 @@ const shape = z.object({
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
   LIMIT_TEAM_INVITATIONS_PER_HOUR: count(20),
+  LIMIT_VERIFICATIONS_PER_HOUR: count(3_000),
 });
 
 export type Limits = {
@@ -99,6 +100,7 @@ export type Limits = {
   writesPerMinute: number;
   quoteRequestsPerHour: number;
   teamInvitationsPerHour: number;
+  verificationsPerHour: number;
 };
 
 /** The keys of the identity providers; null for a provider that isn't offered. */
@@ -199,6 +201,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,
       teamInvitationsPerHour: env.LIMIT_TEAM_INVITATIONS_PER_HOUR,
+      verificationsPerHour: env.LIMIT_VERIFICATIONS_PER_HOUR,
     },
   };
 }

@@ -37,25 +37,32 @@ type To<P> = {
   matter?: string;
   /** how long its mail waits, because the matter may be taken back until then; the bell rings at once */
   mailDelaySeconds?: number;
+  /** the time from which it is told at all; until then it can be taken back by its matter */
+  dueAt?: Date;
 };
 
 /** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
-export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: To<P>): Promise<void> {
-  const recipients = [...new Set(to.userIds)];
-  const addresses = [...new Set(to.addresses)];
-  if (recipients.length + addresses.length === 0) return;
-  await ctx.db.insert(outbox).values({
-    id: newId(),
-    kind: definition.kind,
-    recipients,
-    addresses,
-    actorId: ctx.actor?.userId ?? null,
-    payload: to.payload,
-    matter: to.matter ?? definition.matter?.(to.payload) ?? null,
-    mailDelaySeconds: to.mailDelaySeconds ?? null,
-    nextAttemptAt: sql`now()`,
-    createdAt: ctx.now,
-  });
+export const writeNotice = <P>(ctx: Ctx, definition: Notice<P>, to: To<P>): Promise<void> => writeNotices(ctx, definition, [to]);
+
+/** The same for many people, each of whom is told something of their own. */
+export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]): Promise<void> {
+  const notices = all.map((to) => ({ ...to, recipients: [...new Set(to.userIds)], addresses: [...new Set(to.addresses)] }));
+  const addressed = notices.filter(({ recipients, addresses }) => recipients.length + addresses.length > 0);
+  if (addressed.length === 0) return;
+  await ctx.db.insert(outbox).values(
+    addressed.map(({ recipients, addresses, payload, matter, mailDelaySeconds, dueAt }) => ({
+      id: newId(),
+      kind: definition.kind,
+      recipients,
+      addresses,
+      actorId: ctx.actor?.userId ?? null,
+      payload,
+      matter: matter ?? definition.matter?.(payload) ?? null,
+      mailDelaySeconds: mailDelaySeconds ?? null,
+      nextAttemptAt: dueAt ?? sql`now()`,
+      createdAt: dueAt ?? ctx.now,
+    })),
+  );
   ctx.wakeOutbox();
 }
 

@@ -1,4 +1,3 @@
-import { withCertificateSoon } from '~/lib/certificates';
 import { dataAiLanjutan } from './data-ai-lanjutan';
 import type { DemoCategory } from './types';
 
@@ -17,8 +16,7 @@ export const dataAi: DemoCategory = {
         'Ubah berkas penjualan yang berantakan menjadi jawaban yang dapat dipakai mengambil keputusan. Anda bekerja dengan Python, ' +
         'pandas, dan grafik, memakai data transaksi **jaringan toko roti fiktif** selama dua tahun.\n\n' +
         'Di akhir kursus Anda menyerahkan satu laporan ringkas: pertanyaan, data yang dipakai, temuan, dan rekomendasi. Laporan itulah ' +
-        withCertificateSoon('yang dinilai untuk sertifikat') +
-        '.',
+        'yang dinilai untuk sertifikat.',
       whatYouWillLearn: [
         'Membaca CSV dan Excel serta memeriksa mutunya',
         'Membersihkan tanggal, duplikat, dan nilai kosong',

@@ -4,8 +4,8 @@ export const documentLabels: Record<ConsentDocument, string> = { terms: 'Syarat 
 
 /** The texts in force (content/), each with the day when it came into force. A changed text needs a new version here, and a test checks that. */
 export const policies = {
-  terms: { version: '2026-11-23', textHash: 'f454f3ec2a970df6f4b7d9857407ec543b4926ad6e4cdaa53e7ca8c9c34f73e4' },
-  privacy: { version: '2026-11-24', textHash: '06f038fd08c42e66a4e2b745f2872ae5d66f919696386f430114194ec285793a' },
+  terms: { version: '2026-11-24', textHash: '79883984138806f462130f3f6995dba39b810bef4c5607aa7e6faaef622f6f90' },
+  privacy: { version: '2026-11-24', textHash: 'fd8da6fe9877a04d5edf089a50f076f57e45573070710aacd2d83e25d7ff70b7' },
 } as const satisfies Record<ConsentDocument, { version: string; textHash: string }>;
 
 /**

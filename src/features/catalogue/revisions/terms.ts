@@ -27,6 +27,7 @@ export const fieldLabels: Record<string, string> = {
   requirements: 'Prasyarat',
   price: 'Harga',
   certificateType: 'Jenis sertifikat',
+  certificateMonths: 'Masa berlaku sertifikat',
   videoUrl: 'Alamat video',
   videoId: 'Video',
   durationMinutes: 'Durasi',

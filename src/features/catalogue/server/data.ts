@@ -99,6 +99,7 @@ const courseStatement = statement('course', (db) =>
       organizationLogo: courses.organizationLogo,
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
+      certificateMonths: courses.certificateMonths,
       instructor: {
         fullName: profiles.fullName,
         title: profiles.title,

@@ -7,7 +7,18 @@ import { reviewDecisions } from '../publication/terms';
 import { revision } from '../revisions/schema';
 import { openInvitation, teamMember } from '../team/schema';
 import { courseStates, levels, priceMin } from '../terms';
-import { accreditationMax, certificateTypeMax, descriptionMax, organizationMax, pointMax, pointsMost, priceMax, courseTexts as texts, titleMax } from './terms';
+import {
+  accreditationMax,
+  certificateMonthsMax,
+  certificateTypeMax,
+  descriptionMax,
+  organizationMax,
+  pointMax,
+  pointsMost,
+  priceMax,
+  courseTexts as texts,
+  titleMax,
+} from './terms';
 
 const time = z.iso.datetime();
 const title = z.string().check(z.overwrite(plainLine), z.minLength(1, texts.titleMissing), z.maxLength(titleMax, texts.titleTooLong));
@@ -49,6 +60,11 @@ export const courseInput = z.object({
   requirements: points,
   price,
   certificateType: line(certificateTypeMax, texts.certificateTooLong),
+  /** An earlier state of a course, which is restored by saving it, has none. */
+  certificateMonths: z._default(
+    z.nullable(z.int(texts.certificateMonths).check(z.gte(1, texts.certificateMonths), z.lte(certificateMonthsMax, texts.certificateMonths))),
+    null,
+  ),
 });
 
 const text = z.nullable(z.string());
@@ -68,6 +84,7 @@ const courseValues = z.object({
   requirements: z.array(z.string()),
   price: z.int(),
   certificateType: text,
+  certificateMonths: z.nullable(z.int()),
 });
 export const savedCourse = z.object({ revision: z.int(), values: courseValues });
 export const newCourse = z.object({ id: z.uuid() });

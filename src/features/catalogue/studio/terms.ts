@@ -8,6 +8,7 @@ export const pointMax = 200;
 export const organizationMax = 120;
 export const accreditationMax = 200;
 export const certificateTypeMax = 100;
+export const certificateMonthsMax = 120;
 export const priceMax = 100_000_000;
 /** The number of courses on one page of one's own list. */
 export const coursePageSize = 24;
@@ -25,6 +26,7 @@ export const courseTexts = {
   pointTooLong: `Satu butir maksimal ${pointMax} karakter`,
   organizationTooLong: `Nama lembaga maksimal ${organizationMax} karakter`,
   accreditationTooLong: `Akreditasi maksimal ${accreditationMax} karakter`,
+  certificateMonths: `Isi 1 sampai ${certificateMonthsMax} bulan, atau kosongkan`,
   certificateTooLong: `Jenis sertifikat maksimal ${certificateTypeMax} karakter`,
   picture: 'Unggah gambar ini lagi',
 } as const;

@@ -1,5 +1,6 @@
-import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
-import { correctionStateLabels, verificationLabels } from '../terms';
+import { inArray } from 'drizzle-orm';
+import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import { correctionStateLabels, decisionLabels, verificationLabels } from '../terms';
 import { certificateCorrections, certificatePapers, certificates, issuerKeys } from './tables';
 
 const verified = 'employers may still verify the number, of a pseudonym';
@@ -55,4 +56,10 @@ export const certificatesPersonal: PersonalData = {
       },
     ),
   ],
+  // Their files are removed in the following night.
+  before: (ctx, { userId }) => {
+    const own = ctx.db.select({ id: certificates.id }).from(certificates).where(ownedBy(certificates.userId)(userId));
+    return ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, own));
+  },
+  decisions: { subject: 'certificate', about: (subjectId, userId) => amongOwn(subjectId, certificates, certificates.userId)(userId), actions: decisionLabels },
 };

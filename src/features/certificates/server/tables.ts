@@ -121,5 +121,6 @@ export const certificateCorrections = pgTable(
     index('certificate_corrections_of_user').on(table.userId, table.createdAt),
     index('certificate_corrections_by_state').on(table.state, table.createdAt, table.id),
     index('certificate_corrections_newest').on(table.createdAt, table.id),
+    index('certificate_corrections_decided').on(table.decidedAt, table.id),
   ],
 );

@@ -147,7 +147,7 @@ describe('files', () => {
   test('a person gets one PDF at a time; a refused request doesn’t read the storage', async () => {
     const person = await analyst();
     const ctx = site.context(newId(), { userId: person.userId, sessionId: newId(), role: 'learner', isInstructor: false });
-    const { source, options } = await ownCvOf(ctx);
+    const { source, options } = await ownCvOf(ctx, site.config.appUrl);
     let fetched = 0;
     const picture = async () => {
       fetched += 1;
@@ -164,7 +164,7 @@ describe('files', () => {
 test('the same CV is drawn once; what was changed is drawn anew, up to a limit per person', async () => {
   const person = await analyst();
   const ctx = site.context(newId(), { userId: person.userId, sessionId: newId(), role: 'learner', isInstructor: false });
-  const { source, options } = await ownCvOf(ctx);
+  const { source, options } = await ownCvOf(ctx, site.config.appUrl);
   const draw = (name = source.name) => renderOwnCv(ctx, { source: { ...source, name }, options, picture: null });
   const first = await draw();
   expect(await draw()).toBe(first);

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
+import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { fileById, readStored } from '~/features/files/server/data';
 import { newestFirst } from '~/features/profiles/entries/server/data';
@@ -15,7 +16,7 @@ import { coursesMost } from '../terms';
 import { cvs } from './tables';
 
 /** The content of the actor's CV: running entries first, then by their end, latest first. */
-async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
+async function cvSourceOf(ctx: Ctx, appUrl: string): Promise<CvSource> {
   const id = ctx.user.userId;
   const [[person], educationRows, experienceRows, courseRows] = await Promise.all([
     ctx.db
@@ -74,6 +75,8 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
         title: courses.title,
         slug: courses.slug,
         organizationName: courses.organizationName,
+        number: sql<string | null>`(select t.number from ${certificates} t where t.user_id = ${enrollments.userId} and t.course_id = ${courses.id}
+          and t.state = 'valid' and (t.expires_at is null or t.expires_at > now()))`,
         enrolledAt: enrollments.createdAt,
         completedAt: enrollments.completedAt,
       })
@@ -88,8 +91,9 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
     ...person,
     educations: educationRows,
     experiences: experienceRows,
-    courses: courseRows.map(({ enrolledAt, completedAt, ...course }) => ({
+    courses: courseRows.map(({ enrolledAt, completedAt, number, ...course }) => ({
       ...course,
+      certificate: number ? { number, address: `${appUrl}/verify/${number}` } : null,
       startMonth: jakartaMonth(enrolledAt),
       endMonth: completedAt && jakartaMonth(completedAt),
     })),
@@ -103,8 +107,8 @@ export async function savedCvOf(ctx: Ctx): Promise<{ options: CvOptions; revisio
   return { options: options.success ? options.data : defaultOptions, revision: row?.revision ?? 0 };
 }
 
-export async function ownCvOf(ctx: Ctx) {
-  const [source, saved] = await Promise.all([cvSourceOf(ctx), savedCvOf(ctx)]);
+export async function ownCvOf(ctx: Ctx, appUrl: string) {
+  const [source, saved] = await Promise.all([cvSourceOf(ctx, appUrl), savedCvOf(ctx)]);
   return { source, ...saved };
 }
 

@@ -3,6 +3,7 @@ import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { cardsOf } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
+import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { newestFirst } from '~/features/profiles/entries/server/data';
 import { faceOf, maySee, sectionsFor, sectionVisibility, type Viewer } from '~/features/profiles/rules';
@@ -55,7 +56,8 @@ export const profileColumns = {
     'employmentType', e.employment_type, 'startMonth', e.start_month, 'endMonth', e.end_month, 'description', e.description) order by ${newestFirst})
     from (select * from ${experiences} where user_id = ${profiles.id} order by ${newestFirst} limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
   courses: sql<Entries<'courses'>>`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
-    'category', json_build_object('name', k.name, 'slug', k.slug), 'completedAt', e.completed_at) order by e.completed_at desc, e.id desc)
+    'category', json_build_object('name', k.name, 'slug', k.slug), 'completedAt', e.completed_at, 'certificate', (select t.number from ${certificates} t where t.user_id = e.user_id and t.course_id = c.id
+      and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now()))) order by e.completed_at desc, e.id desc)
     from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null
       order by completed_at desc, id desc limit ${sql.raw(`${finishedMost}`)}) e
     join ${courses} c on c.id = e.course_id join ${categories} k on k.id = c.category_id), '[]')`,

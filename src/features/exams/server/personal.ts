@@ -81,4 +81,9 @@ export const examsPersonal: PersonalData = {
       },
     ),
   ],
+  decisions: {
+    subject: 'exam_allowance',
+    about: (subjectId, userId) => amongOwn(subjectId, examAllowances, examAllowances.userId)(userId),
+    actions: { 'exam.allowed': 'Memberi waktu atau percobaan ujian tambahan' },
+  },
 };

@@ -43,5 +43,5 @@ const ownRoutes = (signing: { secret: string }) =>
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of learning, of reviews and of teaching. */
-export const learningRoutes = (signing: { secret: string }): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes(signing)).route('/', reviewRoutes(signing)).route('/', teachingRoutes());
+export const learningRoutes = (deps: Parameters<typeof reviewRoutes>[0]): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', reviewRoutes(deps)).route('/', teachingRoutes());

@@ -1,4 +1,3 @@
-import { withCertificateSoon } from '~/lib/certificates';
 import { formatRupiah } from '~/lib/money';
 import {
   categoryLabels,
@@ -46,7 +45,7 @@ const features: Record<PackageTier, readonly string[]> = {
     'Sesi tanya jawab langsung setiap bulan',
     'Laporan kemajuan per departemen',
     'Pendampingan oleh manajer akun',
-    withCertificateSoon('Sertifikat penyelesaian bagi setiap peserta'),
+    'Sertifikat penyelesaian bagi setiap peserta',
   ],
   complete: [
     'Semua manfaat Advanced',

@@ -1,5 +1,3 @@
-import { certificateSoonSentence } from '~/lib/certificates';
-
 export const deskViewLabels = {
   open: 'Perlu dijawab',
   late: 'Lewat janji',
@@ -33,7 +31,7 @@ export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali 
 5. Akses kursus daring berlaku selama masa akses yang tercantum, terhitung sejak peserta pertama diaktifkan. Peserta dapat diganti selama belum memulai pelajaran.
 6. Jadwal workshop disepakati bersama paling lambat 10 hari kerja sebelum pelaksanaan. Perubahan jadwal kurang dari 5 hari kerja sebelum pelaksanaan dapat dikenai biaya.
 7. Harga belum termasuk perjalanan, penginapan, dan sewa tempat bila workshop diadakan di luar Jabodetabek.
-8. ${certificateSoonSentence} Begitu dibuka, sertifikat penyelesaian diberikan kepada peserta yang semua pelajarannya disetujui instruktur. Sertifikat ini bukan sertifikat kompetensi BNSP.
+8. Sertifikat penyelesaian diberikan kepada peserta yang semua pelajarannya disetujui instruktur. Sertifikat ini bukan sertifikat kompetensi BNSP.
 9. Data peserta hanya dipakai untuk penyelenggaraan pelatihan, sesuai UU Pelindungan Data Pribadi.`;
 
 export const eventLabels = {

@@ -4,9 +4,11 @@ import type { Context } from 'hono';
 
 /**
  * The visitor's real address: the socket's, or behind a proxy the last entry of the configured header, which the proxy itself wrote (spec
- * decision 13). Without a socket (tests) it is `local`.
+ * decision 13). For a page that is rendered in this process it is that of who has asked for the page. Without a socket (tests) it is `local`.
  */
 export function clientAddress(c: Context, trustProxyHeader: string | null): string {
+  const { visitor } = (c.env ?? {}) as { visitor?: string };
+  if (visitor) return visitor;
   if (trustProxyHeader) {
     const last = c.req.header(trustProxyHeader)?.split(',').at(-1)?.trim();
     if (last) return last;

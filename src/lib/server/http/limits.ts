@@ -40,6 +40,8 @@ export function createLimits(limits: Limits) {
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
   const teamInvitations = new RateLimiterMemory({ points: limits.teamInvitationsPerHour, duration: hour });
+  const verifications = new RateLimiterMemory({ points: limits.verificationsPerHour, duration: hour });
+  const verificationMisses = new RateLimiterMemory({ points: Math.ceil(limits.verificationsPerHour / 3), duration: hour });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const missingPages = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
@@ -75,6 +77,10 @@ export function createLimits(limits: Limits) {
     ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
     /** an invitation to teach together, for an address that may have no account */
     teamInvitation: (userId: string) => take(teamInvitations, userId),
+    /** numbers of certificates that somebody verifies */
+    verification: (address: string, numbers: number) => take(verifications, subscriber(address), numbers),
+    /** those of them that don't exist, so that nobody finds certificates by trying numbers */
+    verificationMiss: (address: string, numbers: number) => take(verificationMisses, subscriber(address), numbers),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** an unknown address that a browser tells of */
@@ -124,9 +130,9 @@ export function createLimits(limits: Limits) {
 
 export type RequestLimits = ReturnType<typeof createLimits>;
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function take(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (rejection) {
     throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
   }

@@ -12,6 +12,8 @@ export type TaggedDocument = Drawn & {
   markContent: (tag: 'Artifact', options: { type: 'Layout' }) => unknown;
   markStructureContent: (tag: string) => Content;
   endMarkedContent: () => unknown;
+  /** adds a description to the document's metadata (XMP) */
+  appendXML: (description: string) => void;
   link: (x: number, y: number, width: number, height: number, url: string, options?: object) => unknown;
 };
 

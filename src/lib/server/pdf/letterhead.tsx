@@ -19,7 +19,7 @@ export function Hem() {
 }
 
 /** The brand's mark (src/app/shells/mark.tsx). */
-function Mark({ size }: { size: number }) {
+export function Mark({ size }: { size: number }) {
   return (
     <Svg width={size} height={size} viewBox="0 0 40 40">
       <Rect x="0" y="0" width="40" height="40" rx="9" fill={colors.laut} />

@@ -94,17 +94,20 @@ const layOut = layoutDocument as unknown as (document: Node, fonts: typeof Font)
 
 type Props = Record<'title' | 'author' | 'creator' | 'producer' | 'language', string> & Record<'creationDate' | 'modificationDate', Date>;
 
+const universalAccess = '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
 /**
  * Renders a document as tagged PDF (PDF/UA-1): headings, paragraphs, lists, tables, pictures and links are told to screen readers in the
- * order of the elements, and everything else is marked as decoration.
+ * order of the elements, and everything else is marked as decoration. One to be `archived` is PDF/A-2a too: its colours are defined and its metadata says so.
  */
-export async function renderTagged(document: ReactElement): Promise<Uint8Array> {
+export async function renderTagged(document: ReactElement, { archived = false } = {}): Promise<Uint8Array> {
   const { container } = pdf(document as never) as unknown as { container: { document: Node & { props: Props } } };
   const { title, author, creator, producer, language, creationDate, modificationDate } = container.document.props;
   const doc = new PDFDocument({
-    ...{ subset: 'PDF/UA', pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, autoFirstPage: false },
+    ...{ subset: archived ? 'PDF/A-2a' : 'PDF/UA', pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, autoFirstPage: false },
     info: { Title: title, Author: author, Creator: creator, Producer: producer, CreationDate: creationDate, ModDate: modificationDate },
   });
+  if (archived) doc.appendXML(universalAccess);
   joinLinks(doc);
   const layout = await layOut(container.document, Font);
   const structure: Structure = { doc, root: new Branch(doc, 'Document'), table: null, hasHead: false };

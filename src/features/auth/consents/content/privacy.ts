@@ -37,6 +37,8 @@ Kebijakan ini berlaku untuk seluruh halaman ${name}, baik Anda masuk maupun hany
   keputusan kami dan alasannya.
 - **Kursus dan video yang Anda buat:** isi kursus dengan riwayat setiap perubahan dan siapa yang menyimpannya, video yang Anda unggah beserta versi
   kecil dan takarirnya, bahan pelajaran, gambar, dan templat umpan balik Anda.
+- **Sertifikat:** nomor, nama Anda pada hari terbit, kursus, pelajaran yang disetujui dengan waktunya, jam, nilai ujian, dan permintaan koreksi nama.
+  Kredensialnya kami tanda tangani secara digital; alamat email Anda tidak ada di dalamnya.
 - **Ulasan:** bintang dan teks yang Anda tulis tentang kursus. Keduanya tampil di halaman kursus bersama nama depan Anda dan huruf pertama nama
   belakang.
 - **Minat membeli:** kursus yang Anda minta untuk dikabari saat dapat dibeli.
@@ -77,6 +79,8 @@ tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran And
 - Petugas yang meninjau lamaran instruktur melihat isi lamaran dan berkas buktinya; orang lain tidak.
 - Video dan bahan sebuah kursus terbuka bagi pesertanya; yang ditandai pratinjau gratis terbuka bagi semua orang.
 - Orang lain melihat bagian profil yang Anda buka untuk mereka.
+- Siapa pun yang memiliki nomor sertifikat Anda dapat memeriksanya: keadaannya, kursusnya, dan buktinya. Nama Anda, PDF, dan kredensialnya terbuka hanya
+  selama Anda mengizinkannya; pilihan itu ada di Pembelajaran Saya, tab Sertifikat. Mesin pencari kami minta tidak memuatnya.
 - Petugas kami melihat data seperlunya untuk membantu Anda dan menjaga layanan; pembukaan permintaan data pribadi dan keputusan mereka dicatat.
 - Penyedia pusat data dan pengiriman email mengolah data hanya atas perintah kami.
 - Lembaga yang berwenang menerima data bila hukum mewajibkannya dan permintaannya sah.
@@ -104,6 +108,8 @@ tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
       text: `
 - Akun, profil, berkas, hasil belajar, dan ulasan: selama akun Anda ada. Bila Anda menghapus akun, ia ditutup saat itu juga dan 14 hari kemudian nama,
   alamat, profil, berkas, catatan, dan teks ulasan dihapus. Bintang dan kemajuan belajar tetap sebagai hitungan tanpa nama.
+- Sertifikat: tetap dapat diperiksa menurut nomornya, karena orang lain mengandalkannya. Setelah penghapusan akun nama dan kredensialnya dihapus, dan
+  verifikasinya hanya menyebut bahwa pemiliknya sudah menghapus akunnya.
 - Kiriman tugas dengan foto dan berkasnya, serta posisi video: selama akun Anda ada; keduanya dihapus bersama akun.
 - Lamaran instruktur: selama akun Anda ada, lalu dihapus dengan riwayatnya. Berkas bukti yang Anda ganti dihapus pada malam berikutnya.
 - Kursus, video, dan bahan yang dipakai pelajaran: tetap di kursus itu bagi para pesertanya, setelah penghapusan akun tanpa nama Anda. Unggahan video yang

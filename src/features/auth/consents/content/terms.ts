@@ -1,5 +1,4 @@
 import { brand } from '~/lib/brand';
-import { certificateSoonSentence } from '~/lib/certificates';
 import type { PolicyText } from '../terms';
 
 const { address, legalName, name, phone, pseNumber, supportEmail } = brand;
@@ -62,12 +61,15 @@ Bila sebuah kursus ditarik dari daftar, peserta yang sudah terdaftar tetap dapat
       title: 'Sertifikat',
       text: `
 Sertifikat menyatakan bahwa Anda menyelesaikan sebuah kursus di ${name}: semua pelajaran disetujui dan, bila kursus memiliki ujian akhir, nilainya
-memenuhi syarat yang tertulis di halaman kursus. ${certificateSoonSentence} Setelah dibuka, penerbitan sertifikat mengikuti ketersediaannya di tiap
-kursus.
+memenuhi syarat yang tertulis di halaman kursus. Sertifikat terbit sekali untuk setiap peserta dan kursus, dengan nama Anda pada hari itu.
+
+Setiap sertifikat bernomor dan dapat diperiksa siapa saja di [halaman verifikasi](/verify): keadaannya, kursusnya, dan buktinya. Apakah nama Anda
+tampil di sana, Anda yang menentukan. Bila nama pada sertifikat keliru, mintalah koreksi di Pembelajaran Saya, tab Sertifikat; nomor yang lama lalu
+terbaca “diganti”. Bila masa berlakunya terbatas, halaman kursus menyebutkannya.
 
 Sertifikat ini bukan sertifikat kompetensi Badan Nasional Sertifikasi Profesi (BNSP), bukan ijazah, dan bukan izin menjalankan profesi. Sertifikat
 kompetensi hanya terbit melalui lembaga sertifikasi profesi berlisensi setelah asesmen tersendiri. Sertifikat yang diperoleh dengan kecurangan dapat
-kami batalkan setelah Anda diberi kesempatan menjelaskan.
+kami cabut setelah Anda diberi kesempatan menjelaskan; verifikasinya lalu menyebut pencabutan dan alasannya.
 `,
     },
     {

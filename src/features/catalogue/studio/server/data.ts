@@ -56,6 +56,7 @@ const valueColumns = {
   requirements: courses.requirements,
   price: sql<number>`coalesce(${courses.price}, 0)`.mapWith(courses.price),
   certificateType: courses.certificateType,
+  certificateMonths: courses.certificateMonths,
 };
 
 const studioStatement = ownStatement('studio course', (db, me) =>

@@ -98,6 +98,7 @@ const storedValues = (course: Stored): CourseValues => ({
   requirements: course.requirements,
   price: course.price ?? 0,
   certificateType: course.certificateType,
+  certificateMonths: course.certificateMonths,
 });
 
 /** Gives a course another address; the old one leads to it. @throws invalid_input (422) */

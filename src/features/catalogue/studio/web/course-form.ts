@@ -31,6 +31,7 @@ export const courseFields = (categories: { id: string; name: string }[]): Fields
   level: { label: labels.level, show: (level) => levelLabels[level] },
   categoryId: { label: labels.categoryId, show: (id) => categories.find((category) => category.id === id)?.name ?? 'Kategori lain' },
   price: { label: labels.price, show: formatRupiah },
+  certificateMonths: { label: labels.certificateMonths, show: (months) => (months === null ? 'Selamanya' : `${months} bulan`) },
   thumbnailUrl: { label: labels.thumbnailUrl, show: (url) => (url ? 'Gambar unggahan' : 'Sampul otomatis') },
   organizationLogo: { label: labels.organizationLogo, show: (url) => (url ? 'Gambar unggahan' : 'Tidak ada') },
   whatYouWillLearn: { label: labels.whatYouWillLearn, show: list },

@@ -2,6 +2,7 @@
 export const studioTabs = [
   { value: 'dasar', label: 'Dasar' },
   { value: 'pelajaran', label: 'Pelajaran' },
+  { value: 'ujian', label: 'Ujian akhir' },
   { value: 'harga', label: 'Harga' },
   { value: 'sertifikat', label: 'Sertifikat' },
   { value: 'tim', label: 'Tim' },

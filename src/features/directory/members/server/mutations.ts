@@ -4,7 +4,7 @@ import { indexCoursesTaughtBy } from '~/features/catalogue/indexing/server/mutat
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
-import { enrollments } from '~/features/enrollment/server/tables';
+import { certificates } from '~/features/certificates/server/tables';
 import { faceOf, sectionsFor } from '~/features/profiles/rules';
 import { profileSlugs, profiles } from '~/features/profiles/server/tables';
 import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
@@ -43,8 +43,10 @@ const uuidsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elem
 
 // Both need a query in which `p` is the profile's row.
 const isInstructor = instructorCheckOf(sql`p.id`);
-const finishedCategories = (userId: SQL) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${enrollments} e
-  join ${courses} c on c.id = e.course_id where e.user_id = ${userId} and e.completed_at is not null order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
+/** The categories of a person's valid certificates whose name may be told; without that nobody may learn whose they are. */
+const certifiedCategories = (userId: SQL) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${certificates} t
+  join ${courses} c on c.id = t.course_id where t.user_id = ${userId} and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now())
+  order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
 
 /**
  * Updates the directory's cards of these people, with public data only, in the caller's transaction.
@@ -59,7 +61,7 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
         p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
-        u.closing_at is not null or u.erased_at is not null as gone, ${isInstructor} as "isInstructor", ${finishedCategories(sql`p.id`)} as categories
+        u.closing_at is not null or u.erased_at is not null as gone, ${isInstructor} as "isInstructor", ${certifiedCategories(sql`p.id`)} as categories
       from ${profiles} p join ${users} u on u.id = p.id where p.id in ${uuidsOf(userIds)} order by p.id`,
   );
   const before = await rows<Facets>(
@@ -189,7 +191,7 @@ const recount = (ctx: Ctx): Promise<number> =>
   });
 
 /**
- * Updates the cards whose instructor mark or finished categories have changed, in batches: these change without a write to the
+ * Updates the cards whose instructor mark or categories of certificates have changed, in batches: these change without a write to the
  * profile. Returns the number of updated cards.
  */
 export async function refreshMembers(ctx: Ctx): Promise<number> {
@@ -197,8 +199,8 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
   for (let last = lowestId; ; ) {
     const cards = await rows<{ id: string; stale: boolean }>(
       ctx.db,
-      sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not
-          ${finishedCategories(sql`p.user_id`)} <@ p.categories as stale
+      sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and
+          ${certifiedCategories(sql`p.user_id`)} <> p.categories as stale
         from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' as shows_courses
           from ${memberCards} m join ${profiles} f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batchSize}) p order by 1`,
     );

@@ -138,7 +138,7 @@ function Station({ title, place, period, text }: StationProps) {
 function Shelf({ courses }: { courses: NonNullable<ProfileSections['courses']> }) {
   return (
     <ul className={classes.shelf}>
-      {courses.map(({ title, slug, category, completedAt }) => (
+      {courses.map(({ title, slug, category, completedAt, certificate }) => (
         <li key={`${slug ?? title} ${completedAt}`} className={classes.book}>
           <div className={classes.cover}>
             <BatikCover seed={slug ?? title} palette={category.slug} title={title} shape="tall" />
@@ -151,6 +151,11 @@ function Shelf({ courses }: { courses: NonNullable<ProfileSections['courses']> }
             <span className={classes.bookTitle}>{title}</span>
           )}
           <span className="quiet small">{formatDate(completedAt)}</span>
+          {certificate && (
+            <Link to={`/verify/${certificate}`} className="small" aria-label={`Sertifikat ${title}`}>
+              Sertifikat
+            </Link>
+          )}
         </li>
       ))}
     </ul>

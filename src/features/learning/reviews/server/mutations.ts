@@ -27,6 +27,12 @@ import { feedbackTemplates } from './tables';
 
 type Of = { userId: string; courseId: string };
 
+/** The effects of a decision beyond this noun, in its transaction: all lessons of a course are approved, or an undo took that back. */
+export type DecisionDeps = {
+  courseFinished: (ctx: Ctx, of: Of) => Promise<unknown>;
+  finishUndone: (ctx: Ctx, of: Of) => Promise<unknown>;
+};
+
 /** Writes the progress of a learner from the lessons as they are now. */
 async function countProgress(ctx: Ctx, of: Of, undone?: Date): Promise<number> {
   const { lessons, approved } = await approvedOf(ctx, of.courseId, of.userId);
@@ -41,7 +47,7 @@ const ofAttempt = (id: string, attempt: number) => and(eq(lessonAttempts.progres
  * of the first.
  * @throws submission_not_found (404), own_submission (403), already_decided, submission_withdrawn, stale_attempt (409)
  */
-export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
+export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, deps: DecisionDeps) =>
   inTransaction(ctx, async (ctx) => {
     const submission = await reviewableSubmission(ctx, id);
     if (!can(ctx.user, 'decide', { learnerId: submission.userId, teaches: submission.teaches })) throw refuse('own_submission');
@@ -76,6 +82,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
         matter: decisionMatter(id, input.attempt),
         mailDelaySeconds,
       });
+      if (progress === 100) await deps.courseFinished(ctx, of);
     }
     return { id, status: input.decision, progress };
   });
@@ -100,7 +107,7 @@ async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Pr
  * are as before, the bell says so, and no mail leaves. A repeated request returns the present state.
  * @throws submission_not_found (404), undo_not_yours (403), undo_too_late, learner_moved_on, stale_attempt, submission_withdrawn (409)
  */
-export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
+export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: DecisionDeps) =>
   inTransaction(ctx, async (ctx) => {
     const { userId, courseId } = await reviewableSubmission(ctx, id);
     const of = { userId, courseId };
@@ -136,7 +143,9 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
     await settleMatter(ctx, decisionMatter(id, attempt));
     const { course, lesson, lessonTitle } = submission;
     await writeNotice(ctx, decisionUndone, { userIds: [userId], payload: { courseSlug: course.slug, lessonId: lesson.id, lessonTitle } });
-    return { id, status: 'submitted' as const, progress: await countProgress(ctx, of, decidedAt) };
+    const progress = await countProgress(ctx, of, decidedAt);
+    await deps.finishUndone(ctx, of);
+    return { id, status: 'submitted' as const, progress };
   });
 
 /** Does one thing after the other, each in its own transaction, and says what became of each. */
@@ -159,10 +168,10 @@ async function eachOf(
 }
 
 /** Approves several submissions without a comment. Several are never rejected at once: a rejection owes its reason. */
-export const approveMany = (ctx: Ctx, input: ManyInput) =>
-  eachOf(ctx, input, (id, attempt) => decideSubmission(ctx, id, { decision: 'approved', feedback: '', attempt }));
+export const approveMany = (ctx: Ctx, input: ManyInput, deps: DecisionDeps) =>
+  eachOf(ctx, input, (id, attempt) => decideSubmission(ctx, id, { decision: 'approved', feedback: '', attempt }, deps));
 
-export const undoMany = (ctx: Ctx, input: ManyInput) => eachOf(ctx, input, (id, attempt) => undoDecision(ctx, id, attempt));
+export const undoMany = (ctx: Ctx, input: ManyInput, deps: DecisionDeps) => eachOf(ctx, input, (id, attempt) => undoDecision(ctx, id, attempt, deps));
 
 /** @throws forbidden (403), too_many_templates (409) */
 export const createTemplate = (ctx: Ctx, input: TemplateInput) =>

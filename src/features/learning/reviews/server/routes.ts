@@ -6,11 +6,11 @@ import { decisionInput, decisionOutput, listedSubmission, submissionDetail, wait
 import { lessonChoices, manyInput, manyOutput, templateGone, templateInput, templateList, templateOutput, undoInput } from '../schema';
 import { lessonChoicesOf, submissionDetailData, templatesOf, waitingCoursesOf } from './data';
 import { reviewDesk } from './desk';
-import { approveMany, changeTemplate, createTemplate, decideSubmission, deleteTemplate, undoDecision, undoMany } from './mutations';
+import { approveMany, changeTemplate, createTemplate, type DecisionDeps, decideSubmission, deleteTemplate, undoDecision, undoMany } from './mutations';
 
 const idParam = z.object({ id: z.uuid() });
 
-export const reviewRoutes = (signing: { secret: string }) =>
+export const reviewRoutes = (deps: { secret: string } & DecisionDeps) =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/submissions', reviewDesk, listedSubmission, 'Meja kiriman'))
     .get('/submissions/courses', gives('Kursus dengan kiriman yang menunggu', waitingCourses), async (c) =>
@@ -20,19 +20,19 @@ export const reviewRoutes = (signing: { secret: string }) =>
       c.json({ lessons: await lessonChoicesOf(ctxOf(c), c.req.param('slug')) }),
     )
     .post('/submissions/approvals', gives('Setujui beberapa kiriman', manyOutput), valid('json', manyInput), async (c) =>
-      c.json(await approveMany(ctxOf(c), c.req.valid('json'))),
+      c.json(await approveMany(ctxOf(c), c.req.valid('json'), deps)),
     )
     .post('/submissions/undos', gives('Urungkan beberapa keputusan', manyOutput), valid('json', manyInput), async (c) =>
-      c.json(await undoMany(ctxOf(c), c.req.valid('json'))),
+      c.json(await undoMany(ctxOf(c), c.req.valid('json'), deps)),
     )
     .get('/submissions/:id', gives('Satu kiriman dengan riwayatnya', submissionDetail), valid('param', idParam), async (c) =>
-      c.json(await submissionDetailData(ctxOf(c), signing, c.req.valid('param').id)),
+      c.json(await submissionDetailData(ctxOf(c), deps, c.req.valid('param').id)),
     )
     .post('/submissions/:id/decision', gives('Setujui atau tolak', decisionOutput), valid('param', idParam), valid('json', decisionInput), async (c) =>
-      c.json(await decideSubmission(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+      c.json(await decideSubmission(ctxOf(c), c.req.valid('param').id, c.req.valid('json'), deps)),
     )
     .post('/submissions/:id/undo', gives('Urungkan keputusan', decisionOutput), valid('param', idParam), valid('json', undoInput), async (c) =>
-      c.json(await undoDecision(ctxOf(c), c.req.valid('param').id, c.req.valid('json').attempt)),
+      c.json(await undoDecision(ctxOf(c), c.req.valid('param').id, c.req.valid('json').attempt, deps)),
     )
     .get('/reviews/templates', gives('Templat umpan balik saya', templateList), async (c) => c.json({ templates: await templatesOf(ctxOf(c)) }))
     .post('/reviews/templates', gives('Simpan templat umpan balik', templateOutput), valid('json', templateInput), async (c) =>

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { certificateSoonSentence } from '~/lib/certificates';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '~/lib/dates';
 import { BatikGround } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
@@ -8,13 +7,13 @@ import classes from './congratulation.module.css';
 
 const OwnRating = lazy(async () => ({ default: (await import('~/features/ratings/web/components/own-rating')).OwnRating }));
 
-type CongratulationProps = { course: { slug: string; title: string }; userId: string; completedAt: string | null; more: boolean };
+type CongratulationProps = { course: { slug: string; title: string }; userId: string; completedAt: string | null; more: boolean; certificate: ReactNode };
 
 /**
  * The congratulation at 100%. It stays when lessons are added after the completion. Where it appears for the first time it takes the focus
  * and asks for a rating; later a button does.
  */
-export function Congratulation({ course, userId, completedAt, more }: CongratulationProps) {
+export function Congratulation({ course, userId, completedAt, more, certificate }: CongratulationProps) {
   const [seen, see] = useStored(`nusakelas-finished:${userId}:${course.slug}`);
   const [isFirst] = useState(!seen);
   const [isRating, setRating] = useState(isFirst);
@@ -38,7 +37,7 @@ export function Congratulation({ course, userId, completedAt, more }: Congratula
           </h2>
           <p>
             Semua pelajaran {course.title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
-            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'} {certificateSoonSentence}
+            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
           </p>
         </div>
         <div className={classes.actions}>
@@ -52,6 +51,7 @@ export function Congratulation({ course, userId, completedAt, more }: Congratula
           </ButtonLink>
         </div>
       </div>
+      <div className={classes.certificate}>{certificate}</div>
       <div id={id} className={classes.rating}>
         {isRating && (
           <Suspense fallback={null}>

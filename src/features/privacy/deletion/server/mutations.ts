@@ -3,6 +3,7 @@ import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/clo
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { holdCourses } from '~/features/catalogue/server/mutations';
+import { holderErased } from '~/features/certificates/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -112,6 +113,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }
     }
     const person = await erasedPerson(ctx, { userId, ...account });
     for (const personal of erasures) await eraseFrom(ctx, personal, person);
+    await holderErased(ctx, userId);
     await profileChanged(ctx, userId);
     // The address is no longer in the account's row, so the notice takes it as it was before.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });

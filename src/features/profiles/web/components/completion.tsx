@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { type ConsentDocument, policies } from '~/features/auth/consents/terms';
 import { useAgree } from '~/features/auth/consents/web/api';
 import { useUserId } from '~/features/auth/web/session';
-import { certificateSoon } from '~/lib/certificates';
 import { AppError } from '~/lib/errors';
 import { formatPhone } from '~/lib/phone';
 import { sentenceOf } from '~/lib/web/api';
@@ -96,7 +95,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   );
   return (
     <RevisedForm editing={editing} texts={changedProfile} bar={button} asks={false} className="card pad">
-      <TextField {...field('fullName')} hint={`Tulis seperti yang ingin tercetak di sertifikat. ${certificateSoon}.`} autoComplete="name" required />
+      <TextField {...field('fullName')} hint="Tulis seperti yang ingin tercetak di sertifikat." autoComplete="name" required />
       <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
       <TextField {...field('title')} hint="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" />
       <TextField

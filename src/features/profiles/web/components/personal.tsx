@@ -1,5 +1,4 @@
 import { useUserId } from '~/features/auth/web/session';
-import { certificateSoon } from '~/lib/certificates';
 import { formatPhone } from '~/lib/phone';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
@@ -86,7 +85,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
           <Pair>
             <TextField
               {...field('fullName')}
-              hint={`Seperti yang ingin tercetak di sertifikat. ${certificateSoon}; yang sudah terbit tidak akan berubah.`}
+              hint="Seperti yang ingin tercetak di sertifikat. Sertifikat yang sudah terbit tidak berubah; koreksinya diminta di Pembelajaran Saya, tab Sertifikat."
               autoComplete="name"
               required
             />

@@ -1,5 +1,3 @@
-import { withCertificateSoon } from '~/lib/certificates';
-
 /** Texts of the landing page about IT & Software; names, prices and figures stand in ../terms.ts. */
 export const itSoftware = {
   id: 'it',
@@ -17,7 +15,7 @@ export const itSoftware = {
         'Templat laporan bulanan yang memperbarui dirinya dari satu sumber data',
         'Panduan keamanan dua halaman: kata sandi, phishing, dan berbagi berkas',
         'Tinjauan tertulis instruktur atas satu laporan otomatis buatan setiap peserta',
-        withCertificateSoon('Sertifikat penyelesaian dengan rincian modul yang ditempuh'),
+        'Sertifikat penyelesaian dengan rincian modul yang ditempuh',
       ],
       outcomes: [
         'Laporan rutin yang semula dikerjakan seharian selesai dalam hitungan menit',
@@ -57,7 +55,7 @@ export const itSoftware = {
         'Tinjauan kode oleh praktisi untuk setiap tim kecil setiap minggu',
         'Kesepakatan cara kerja tertulis: cabang, penamaan, tinjauan, dan rilis',
         'Demo akhir di depan pengguna aplikasi dan manajemen',
-        withCertificateSoon('Sertifikat penyelesaian dengan portofolio proyek tim'),
+        'Sertifikat penyelesaian dengan portofolio proyek tim',
       ],
       outcomes: [
         'Tim merilis perubahan kecil setiap minggu tanpa menghentikan layanan',

@@ -1,7 +1,7 @@
-import { certificateSoonSentence } from '~/lib/certificates';
 import type { RevisedFormState } from '~/lib/web/revised-form';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+import { NumberField } from '~/ui/number-field';
 import { Section } from '~/ui/section';
 import { accreditationMax, certificateTypeMax } from '../../terms';
 import type { CourseForm } from '../course-form';
@@ -10,9 +10,18 @@ import type { CourseForm } from '../course-form';
 export function CertificateTab({ editing: { field } }: { editing: RevisedFormState<CourseForm> }) {
   return (
     <Section title="Sertifikat">
-      <Notice>{certificateSoonSentence} Isian ini sudah tampil di halaman kursus.</Notice>
+      <Notice>
+        Sertifikat terbit sendiri begitu semua pelajaran disetujui dan, bila ada, ujian akhirnya lulus. Yang sudah terbit tetap berbunyi seperti pada hari
+        terbitnya.
+      </Notice>
       <TextField {...field('certificateType')} maxLength={certificateTypeMax} hint="Misalnya “Sertifikat penyelesaian”" />
       <TextField {...field('accreditation')} maxLength={accreditationMax} hint="Bila ada, dengan nama lembaga yang mengakui" />
+      <NumberField
+        {...field('certificateMonths')}
+        kind="whole"
+        unit="bulan"
+        hint="Kosongkan bila berlaku selamanya. Pemilik diingatkan 30 hari sebelum berakhir"
+      />
     </Section>
   );
 }

@@ -26,8 +26,11 @@ function StateLine({ course: { state, review, updatedAt } }: { course: StudioCou
   return `${courseStateLabels[state]} · tersimpan ${relativeTime(updatedAt, now)}`;
 }
 
-/** The studio of one course in tabs; the address names the open one. Three tabs show parts of one form. */
-export function Studio({ course, isAdmin }: { course: StudioCourse; isAdmin: boolean }) {
+/**
+ * The studio of one course in tabs; the address names the open one. Three tabs show parts of one form. `exam` is the tab of the final exam, which
+ * src/app composes, because exams come after the catalogue.
+ */
+export function Studio({ course, isAdmin, exam }: { course: StudioCourse; isAdmin: boolean; exam: () => ReactNode }) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const label = studioTabs.find(({ value }) => value === tab)?.label;
@@ -37,6 +40,7 @@ export function Studio({ course, isAdmin }: { course: StudioCourse; isAdmin: boo
     harga: () => <CourseForm course={course} part="harga" />,
     sertifikat: () => <CourseForm course={course} part="sertifikat" />,
     pelajaran: () => <Lessons course={course} isPublished={course.state === 'published'} />,
+    ujian: exam,
     tim: () => <TeamTab course={course} isAdmin={isAdmin} />,
     terbitkan: () => <PublishTab course={course} isAdmin={isAdmin} />,
   };

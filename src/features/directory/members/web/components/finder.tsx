@@ -39,7 +39,7 @@ export function Finder({ filter, facets }: { filter: MemberFilter; facets: Membe
       </div>
       <div className={classes.choices}>
         <SelectField
-          label="Menyelesaikan kursus"
+          label="Bersertifikat di bidang"
           name="category"
           value={category ?? ''}
           onChange={(event) => choose({ category: event.currentTarget.value || undefined })}

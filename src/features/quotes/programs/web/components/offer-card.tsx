@@ -1,5 +1,4 @@
 import { vatNote } from '~/features/catalogue/terms';
-import { withCertificateSoon } from '~/lib/certificates';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Price } from '~/ui/price';
@@ -15,7 +14,7 @@ export function OfferCard({ program }: { program: Program }) {
     ['Durasi', program.duration],
     ['Jam belajar', `${hours.total} jam per peserta`],
     ['Format', `${programTypeLabels[program.type]}, ${format.online}% daring dan ${format.workshop}% workshop`],
-    ['Sertifikat', withCertificateSoon('Sertifikat penyelesaian bagi peserta yang tuntas')],
+    ['Sertifikat', 'Sertifikat penyelesaian bagi peserta yang tuntas'],
   ] as const;
   return (
     <div className={`card ${styles.card}`}>

@@ -1,4 +1,3 @@
-import { certificateSoon } from '~/lib/certificates';
 import { BatikCover } from '~/ui/batik';
 import { programCategoriesList } from '../../rules';
 import { categoryProse } from '../prose';
@@ -12,7 +11,7 @@ const points = [
   ['ROI terukur', 'Nilai sebelum dan sesudah, kehadiran, serta hasil karya peserta dirangkum dalam laporan yang siap dibawa ke rapat manajemen.'],
   [
     'Sertifikasi terakreditasi',
-    `Bila jabatan peserta menuntut sertifikat kompetensi, kami menyiapkan mereka untuk asesmen di lembaga sertifikasi profesi berlisensi. ${certificateSoon} bagi peserta yang tuntas.`,
+    'Bila jabatan peserta menuntut sertifikat kompetensi, kami menyiapkan mereka untuk asesmen di lembaga sertifikasi profesi berlisensi. Peserta yang tuntas menerima sertifikat penyelesaian yang dapat diperiksa siapa saja.',
   ],
   [
     'Dapat disesuaikan dan dikembangkan',

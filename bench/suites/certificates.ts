@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { httpClient } from '../load.ts';
+import type { Server } from '../server.ts';
+import type { Row, Stand, Suite } from '../suite.ts';
+
+/** milliseconds of processor time for each one */
+const limits = { credential: 10, 'certificate.pdf': 300 } as const;
+/** The first ones are slow, because the library is compiled while it runs. */
+const warmUps = 60;
+const measured = { credential: 200, 'certificate.pdf': 30 } as const;
+/** As Linux counts a process's time, on every machine of today. */
+const tickMs = 10;
+const empty = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
+
+/** Unsigned certificates of so many learners, with the check letter at the end of each number. */
+const certificates = (
+  count: number,
+) => `insert into certificates (id, number, user_id, course_id, name, course_title, course_slug, hours, lessons, instructor_name, finished_at, issued_at)
+  select gen_random_uuid(), 'NK-2020-' || lpad(n::text, 6, '0') || '-' || substr('ABCDEFGHJKMNPQRSTUVWXYZ', ((2020000000 + n) % 23)::int + 1, 1), e.user_id, e.course_id,
+    'Peserta ' || n, c.title, c.slug, 4, (select jsonb_agg(jsonb_build_object('title', l.title, 'approvedAt', '2020-01-01T00:00:00.000Z')) from lessons l where l.course_id = c.id),
+    'Rahmat Hidayat', now(), now()
+  from (select *, row_number() over (order by id) as n from enrollments limit ${count}) e join courses c on c.id = e.course_id on conflict do nothing returning number`;
+
+/** The processor time of a process so far, in milliseconds; null where the kernel doesn't tell. */
+function cpuMs({ pid }: Server): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return null;
+  }
+}
+
+/** The work of the first demand for a credential, which signs it, and for a PDF, which draws it. */
+async function run(stand: Stand): Promise<Row[]> {
+  const all = await stand.subjects(certificates(2 * warmUps + measured.credential + measured['certificate.pdf']));
+  const server = await stand.start();
+  const client = httpClient(server.url, 1);
+  const rows: Row[] = [];
+  for (const kind of ['credential', 'certificate.pdf'] as const) {
+    const ask = async ({ number }: (typeof all)[number]) =>
+      client.send({ method: 'GET', path: `/credentials/${number}${kind === 'credential' ? '' : `/${kind}`}` });
+    for (const one of all.splice(0, warmUps)) await ask(one);
+    const before = cpuMs(server);
+    for (const one of all.splice(0, measured[kind])) await ask(one);
+    const after = cpuMs(server);
+    const value = before === null || after === null ? null : Math.round(((after - before) / measured[kind]) * 10) / 10;
+    rows.push({ name: `${kind}, first demand (${stand.label})`, ...empty, value, unit: 'ms CPU', limit: limits[kind] });
+  }
+  client.close();
+  await server.stop();
+  return rows;
+}
+
+export const certificatePapers: Suite = { name: 'certificates', world: 'classroom', run };

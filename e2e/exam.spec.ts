@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { devices } from './devices';
+import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
+
+test.use(devices.phone);
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const saved = (page: Page) => expect(main(page).getByText('Tersimpan', { exact: true })).toBeVisible();
+const question = (page: Page, number: number) => expect(page.getByRole('heading', { level: 2, name: `Soal ${number} dari 7` })).toBeFocused();
+
+async function expectGood(page: Page) {
+  await expectNoSideScroll(page);
+  await expectAccessible(page, { contrast: true });
+}
+
+test('a learner sits an exam on a phone: every kind of question, a reload, a lost connection, and the result', async ({ page, signIn, browserConsole }) => {
+  browserConsole.allowFailure(/^\/api\//);
+  // The course is hidden, so that nobody finds it in the catalogue: it can't be rated.
+  browserConsole.expectFailure('/api/courses/ujian-lengkap/ratings/mine', 404);
+  await signIn(page, 'ujian@nusakelas.test');
+
+  await test.step('the player and the dashboard lead to it, and its rules are said before the start', async () => {
+    await open(page, '/dashboard');
+    await expect(page.getByRole('link', { name: /Mulai ujian akhir/ })).toBeVisible();
+    await open(page, '/learn/ujian-lengkap');
+    await page.getByRole('link', { name: 'Mulai ujian akhir' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ujian akhir' })).toBeVisible();
+    await expect(main(page).getByText('7 soal dalam 30 menit.')).toBeVisible();
+    await expect(main(page).getByText('Nilai lulus 70%.')).toBeVisible();
+    await expectGood(page);
+    await press(page, 'Mulai Ujian');
+    await expect(page.getByRole('timer', { name: 'Sisa waktu' })).toContainText(/^(30:00|29:\d\d)$/);
+  });
+
+  await test.step('choices are saved as they are made', async () => {
+    await page.getByRole('radio', { name: 'Hijau' }).check();
+    await saved(page);
+    await expectGood(page);
+    await press(page, 'Selanjutnya');
+    await question(page, 2);
+    for (const name of ['Dua', 'Tiga', 'Lima']) await page.getByRole('checkbox', { name, exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Tandai untuk ditinjau lagi' }).check();
+    await saved(page);
+    await press(page, 'Selanjutnya');
+    await page.getByRole('radio', { name: 'Benar', exact: true }).check();
+    await saved(page);
+  });
+
+  await test.step('a reload goes on, and an answer waits for the connection', async () => {
+    await page.reload();
+    await press(page, 'Soal');
+    await page.getByRole('button', { name: 'Soal 2, dijawab, ditandai' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Tiga', exact: true })).toBeChecked();
+    await press(page, 'Selanjutnya');
+    await press(page, 'Selanjutnya');
+    await question(page, 4);
+    await page.context().setOffline(true);
+    await page.getByLabel('Jawaban Anda').fill('jakarta');
+    await expect(main(page).getByText('Menunggu koneksi')).toBeVisible();
+    await page.context().setOffline(false);
+    await saved(page);
+  });
+
+  await test.step('the other kinds, by keyboard where there are buttons', async () => {
+    await press(page, 'Selanjutnya');
+    await page.getByLabel('Jawaban Anda (km)').fill('3,5');
+    await saved(page);
+    await press(page, 'Selanjutnya');
+    await page.getByLabel('Indonesia').selectOption({ label: 'Jakarta' });
+    await page.getByLabel('Jepang').selectOption({ label: 'Tokyo' });
+    await saved(page);
+    await press(page, 'Selanjutnya');
+    await question(page, 7);
+    const up = page.getByRole('button', { name: 'Naikkan: Pertama' });
+    for (let place = 0; place < 2; place += 1) await up.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pertama' })).toContainText('1');
+    await saved(page);
+    await expectGood(page);
+  });
+
+  await test.step('handing in names what is missing, and shows the result with its explanations', async () => {
+    await press(page, 'Soal');
+    await page.getByRole('button', { name: 'Soal 1, dijawab' }).click();
+    await question(page, 1);
+    await press(page, 'Kumpulkan');
+    const dialog = page.getByRole('dialog', { name: 'Kumpulkan ujian?' });
+    await expect(dialog).toContainText('Semua soal sudah dijawab.');
+    await expect(dialog).toContainText('Ditandai untuk ditinjau lagi: soal 2.');
+    await dialog.getByRole('button', { name: 'Kumpulkan' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Hasil percobaan 1' })).toBeFocused();
+    await expect(main(page).getByText('Selamat, Anda lulus!')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText('jakarta');
+    await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText('Sudah dibahas di pelajaran.');
+    await expectGood(page);
+  });
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { toBuffer } from 'qrcode';
+import { numbers } from './certificate-numbers';
+import { devices } from './devices';
+import { expect, expectAccessible, expectNoSideScroll, open, test, toast } from './fixtures';
+
+const json = (name: string, body: object) => ({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(body)) });
+const picture = async (name: string, text: string) => ({ name, mimeType: 'image/png', buffer: await toBuffer(text, { width: 420 }) });
+
+test('HR reads a certificate’s code, lets the browser check its signature, and a forged file is refused', async ({ page }) => {
+  await open(page, '/verify');
+  const { origin } = new URL(page.url());
+  await page.getByRole('button', { name: 'Pindai kode QR' }).click();
+  const codes = page.getByLabel('Pilih gambar kode QR');
+  await codes.setInputFiles(await picture('lain.png', `https://evil.example/verify/${numbers.valid}`));
+  await expect(page.getByRole('alert')).toContainText('bukan dari sertifikat kami');
+  await codes.setInputFiles(await picture('qr.png', `${origin}/verify/${numbers.valid}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' })).toBeVisible();
+  await expect(page).toHaveURL(`/verify/${numbers.valid}`);
+  await expect(page.getByText('Dimas Prasetyo')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Periksa tanda tangan' }).click();
+  await expect(page.getByText('Asli: tanda tangannya cocok.')).toBeVisible();
+  await expect(page.getByText('Sama dengan catatan kami di halaman ini.')).toBeVisible();
+  await expectAccessible(page);
+
+  const credential = await (await page.request.get(`/credentials/${numbers.valid}`)).json();
+  const forged = structuredClone(credential);
+  forged.credentialSubject.achievement.name = 'Kedokteran Umum';
+  await open(page, '/verify');
+  await page.getByRole('button', { name: 'Periksa berkas' }).click();
+  const files = page.getByLabel('Pilih berkas');
+  await files.setInputFiles(json('asli.json', credential));
+  await expect(page.getByText('Asli: tanda tangannya cocok.')).toBeVisible();
+  await files.setInputFiles(json('palsu.json', forged));
+  await expect(page.getByText('Tidak sah.')).toBeVisible();
+  await expect(page.getByText('isi berkas diubah sesudah ditandatangani')).toBeVisible();
+  const badge = await (await page.request.get(`/credentials/${numbers.valid}/badge.png`)).body();
+  await files.setInputFiles({ name: 'lencana.png', mimeType: 'image/png', buffer: badge });
+  await expect(page.getByText('Asli: tanda tangannya cocok.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a typed number is read forgivingly, and a mistyped one is said before anything is asked', async ({ page }) => {
+  await page.setViewportSize(devices.phone.viewport);
+  await open(page, '/verify');
+  const number = page.getByRole('textbox', { name: 'Nomor sertifikat' });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/verify/') && asked.push(request.url()));
+  await number.fill(`${numbers.revoked.slice(0, -1)}A`);
+  await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
+  await expect(page.getByText('huruf terakhirnya tidak cocok')).toBeVisible();
+  await expect(number).toBeFocused();
+  expect(asked).toEqual([]);
+  await number.fill(numbers.revoked.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'));
+  await number.press('Enter');
+  await expect(page).toHaveURL(`/verify/${numbers.revoked}`);
+  await expect(page.getByRole('heading', { name: 'Sertifikat ini dicabut' })).toBeVisible();
+  await expect(page.getByText('Alasan: Tugas akhir ternyata disalin')).toBeVisible();
+  await expectNoSideScroll(page);
+});
+
+test('HR checks a list, sees what is wrong with which line, and takes the result along', async ({ page }) => {
+  await open(page, '/verify/batch');
+  const list = page.getByRole('textbox', { name: 'Nomor sertifikat' });
+  await list.fill(`Nama;Nomor\nDimas;${numbers.valid}\nDimas;${numbers.revoked}\nSari;NK-2026-100001-A\nTono;${numbers.unknown}`);
+  await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hasil 4 nomor' })).toBeFocused();
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number });
+  await expect(row(numbers.valid)).toContainText('Berlaku');
+  await expect(row(numbers.revoked)).toContainText('Dicabut: Tugas akhir ternyata disalin');
+  await expect(row('NK-2026-100001-A')).toContainText('4');
+  await expect(row('NK-2026-100001-A')).toContainText('Bukan nomor sertifikat');
+  await expect(row(numbers.unknown)).toContainText('Tidak ditemukan');
+  await page.getByLabel('Tampilkan').selectOption({ label: 'Dicabut (1)' });
+  await expect(row(numbers.valid)).toBeHidden();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(5);
+  expect(text).toContain(`4,NK-2026-100001-A,,Bukan nomor sertifikat`);
+  await page.setViewportSize(devices.phone.viewport);
+  await expectNoSideScroll(page);
+});
+
+test('a learner on a phone downloads and shares a certificate, and hides the name', async ({ page, signIn, otherBrowser }) => {
+  await page.setViewportSize(devices.phone.viewport);
+  await signIn(page, 'siswa2@nusakelas.test');
+  await open(page, '/dashboard');
+  const { origin } = new URL(page.url());
+  await page.getByRole('tab', { name: 'Sertifikat' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=certificates');
+  const card = page.getByRole('article').filter({ hasText: numbers.valid });
+  const linkedIn = new URL((await card.getByRole('link', { name: 'Tambahkan ke LinkedIn' }).getAttribute('href')) ?? '');
+  expect(linkedIn.searchParams.get('certUrl')).toBe(`${origin}/verify/${numbers.valid}`);
+  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*verify/);
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Unduh Sertifikat' }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await card.getByText('Privasi dan berkas lain').click();
+  const shown = card.getByRole('switch', { name: 'Tampilkan nama saya pada verifikasi' });
+  await shown.uncheck();
+  await toast(page, 'Nama Anda disembunyikan dari verifikasi.');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const employer = await otherBrowser();
+  await open(employer, `/verify/${numbers.valid}`);
+  await expect(employer.getByText('Nama disembunyikan pemilik', { exact: true })).toBeVisible();
+  await expect(employer.getByText('Dimas Prasetyo')).toBeHidden();
+  await shown.check();
+  await toast(page, 'Nama Anda tampil pada verifikasi.');
+  await employer.reload();
+  await expect(employer.getByText('Dimas Prasetyo')).toBeVisible();
+  await card.getByRole('button', { name: 'Nama salah? Minta koreksi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Minta koreksi nama' });
+  await dialog.getByLabel('Nama yang benar').fill('Dimas Prasetya');
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await expect(dialog.getByText('Tulis alasan, minimal 10 karakter')).toBeVisible();
+  await dialog.getByLabel('Alasan').fill('Huruf terakhir nama saya a menurut KTP.');
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await expect(card.getByText('Anda meminta nama “Dimas Prasetya”')).toBeVisible();
+  await card.getByRole('button', { name: 'Tarik kembali' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tarik kembali' }).click();
+  await expect(card.getByRole('button', { name: 'Nama salah? Minta koreksi' })).toBeVisible();
+});

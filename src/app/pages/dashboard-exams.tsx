@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownExamsQuery } from '~/features/exams/attempts/web/api';
+import { Step } from './dashboard-step';
+
+/** The exams that a person goes on with, or can begin. */
+export function ExamSteps() {
+  const { data = [] } = useQuery(ownExamsQuery());
+  const open = data.filter(({ state, required }) => state === 'running' || (state === 'ready' && required));
+  return open.map(({ course, state }) => (
+    <Step key={course.slug} to={`/learn/${course.slug}/exam`} title={state === 'running' ? 'Lanjutkan ujian akhir' : 'Mulai ujian akhir'} note={course.title} />
+  ));
+}

@@ -1,0 +1,8 @@
+import { type Actor, isSuperadmin } from '~/lib/actor';
+
+/** Superadmins see all certificates, and decide about those of others. `any` asks whether the actor has the desk at all. */
+export function can(actor: Actor, verb: 'see', certificate: 'any'): boolean;
+export function can(actor: Actor, verb: 'decide', certificate: { userId: string }): boolean;
+export function can(actor: Actor, _: 'see' | 'decide', certificate: { userId: string } | 'any'): boolean {
+  return isSuperadmin(actor) && (certificate === 'any' || certificate.userId !== actor.userId);
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate } from '~/lib/dates';
+import { formatDecimal, formatPercent } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
+import { BatikCover } from '~/ui/batik';
+import { Button, ButtonLink } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/states';
+import { Switch } from '~/ui/switch';
+import type { OwnCertificate } from '../../../schema';
+import { verificationLabels } from '../../../terms';
+import { ownCertificatesQuery } from '../../../web/api';
+import { useDownload, useShowName } from '../../../web/changes';
+import { CertificatesSkeleton } from '../../../web/components/certificates-skeleton';
+import { ShareActions } from '../../../web/components/share-actions';
+import { Correction } from './correction';
+import classes from './own-certificates.module.css';
+
+/** The certificates of the signed-in person, newest first. */
+export function OwnCertificates() {
+  const certificates = useQuery(ownCertificatesQuery());
+  const [params] = useSearchParams();
+  if (certificates.isError) return <ErrorState text={sentenceOf(certificates.error)} onRetry={() => void certificates.refetch()} />;
+  if (!certificates.data) return <CertificatesSkeleton />;
+  if (certificates.data.length === 0) {
+    return (
+      <EmptyState text="Belum ada sertifikat">
+        <ButtonLink to="/courses">Jelajahi kursus</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const named = params.get('certificate');
+  return (
+    <div className="stack">
+      {certificates.data.map((certificate) => (
+        <Card key={certificate.id} certificate={certificate} isNamed={certificate.number === named} />
+      ))}
+    </div>
+  );
+}
+
+/** A notification leads to one certificate by its number. */
+function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: boolean }) {
+  const { number, courseTitle, courseSlug, result, hours, score, issuedAt, expiresAt } = certificate;
+  const card = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  const lastDay = expiresAt && formatDate(new Date(Date.parse(expiresAt) - 1));
+  const isValid = result === 'valid';
+  return (
+    <article ref={card} className={`card ${classes.card}`} aria-labelledby={`sertifikat-${number}`}>
+      <div className={classes.cover}>
+        <BatikCover seed={courseSlug} palette={courseSlug} shape="fill" />
+      </div>
+      <div className={classes.words}>
+        <div className="row between gap-2">
+          <Badge tone={isValid ? 'laut' : 'plain'}>{verificationLabels[result]}</Badge>
+          <Link to={`/verify/${number}`} className="tabular">
+            {number}
+          </Link>
+        </div>
+        <h2 id={`sertifikat-${number}`} ref={heading} tabIndex={-1}>
+          {courseTitle}
+        </h2>
+        <p className="quiet small tabular">
+          Terbit {formatDate(issuedAt)} atas nama {certificate.name} · {formatDecimal(hours)} jam
+          {score !== null && ` · nilai ${formatPercent(score)}`}
+          {lastDay && ` · berlaku sampai ${lastDay}`}
+        </p>
+        <State certificate={certificate} />
+        {isValid && <ShareActions certificate={certificate} />}
+        <Correction certificate={certificate} />
+        {result !== 'replaced' && <More certificate={certificate} />}
+      </div>
+    </article>
+  );
+}
+
+function State({ certificate: { result, reason, replacedBy } }: { certificate: OwnCertificate }) {
+  if (result === 'revoked') return <p className="typed">Sertifikat ini dicabut{reason && `: ${reason}`}</p>;
+  if (result === 'replaced') {
+    return (
+      <p>
+        Sertifikat ini diganti
+        {replacedBy && (
+          <>
+            {' '}
+            oleh <Link to={`/verify/${replacedBy}`}>{replacedBy}</Link>
+          </>
+        )}
+        . Nomor lamanya tetap dapat diperiksa.
+      </p>
+    );
+  }
+  return result === 'expired' ? <p>Masa berlakunya sudah habis. Verifikasi menunjukkannya kedaluwarsa.</p> : null;
+}
+
+/** What is rarely needed: the name for others, and files for other services. */
+function More({ certificate }: { certificate: OwnCertificate }) {
+  const show = useShowName(certificate.id);
+  // The switch shows at once what was chosen, and what is stored as soon as that is known.
+  const [chosen, choose] = useState<boolean | null>(null);
+  const download = useDownload(certificate);
+  return (
+    <details className={classes.more}>
+      <summary>Privasi dan berkas lain</summary>
+      <div className="stack gap-3">
+        <Switch
+          label="Tampilkan nama saya pada verifikasi"
+          hint="Bila dimatikan, siapa pun yang memiliki nomornya tetap melihat kursus dan keadaannya, tetapi bukan nama Anda. PDF, gambar, dan kredensial lalu hanya terbuka bagi Anda."
+          checked={chosen ?? certificate.nameShown}
+          onChange={(event) => {
+            if (show.isPending) return;
+            choose(event.target.checked);
+            show.mutate(event.target.checked, { onSettled: () => choose(null) });
+          }}
+        />
+        <div className="row gap-2">
+          <Button variant="default" loading={download.isPending && download.variables === ''} onClick={() => download.mutate('')}>
+            Kredensial (JSON)
+          </Button>
+          <Button variant="default" loading={download.isPending && download.variables === 'badge.png'} onClick={() => download.mutate('badge.png')}>
+            Lencana Open Badges (PNG)
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import { refusals } from '~/lib/errors';
+
+export const refuse = refusals({
+  certificate_not_found: { status: 404, detail: 'Sertifikat ini tidak ditemukan.' },
+  certificate_not_valid: { status: 409, detail: 'Sertifikat ini tidak berlaku lagi. Muat ulang halaman untuk melihat keadaannya.' },
+  certificate_not_revoked: { status: 409, detail: 'Sertifikat ini tidak sedang dicabut.' },
+  own_certificate: { status: 403, detail: 'Sertifikat Anda sendiri ditangani superadmin lain.' },
+  same_name: { status: 422, detail: 'Nama ini sama dengan yang tertulis pada sertifikat.' },
+  correction_waiting: { status: 409, detail: 'Koreksi nama untuk sertifikat ini masih menunggu. Tarik kembali dahulu bila ingin mengubahnya.' },
+  correction_not_found: { status: 404, detail: 'Tidak ada koreksi nama yang menunggu untuk sertifikat ini.' },
+  correction_closed: { status: 409, detail: 'Koreksi nama ini sudah diputuskan atau ditarik kembali.' },
+  too_many_corrections: { status: 429, detail: 'Anda sudah beberapa kali meminta koreksi hari ini. Silakan coba lagi besok.' },
+  credential_hidden: { status: 403, detail: 'Pemilik tidak menampilkan nama pada sertifikat ini. Mintalah berkasnya langsung kepada pemilik.' },
+  certificate_replaced: { status: 410, detail: 'Sertifikat ini sudah diganti. Periksa nomornya untuk melihat nomor yang baru.' },
+  certificate_revoked: { status: 410, detail: 'Sertifikat ini sudah dicabut, jadi berkasnya tidak dapat diunduh lagi.' },
+  papers_busy: { status: 429, detail: 'Terlalu banyak berkas sertifikat disusun sekaligus. Silakan coba lagi beberapa saat lagi.' },
+});

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
+import { courses, lessons } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { examAttempts, exams } from '~/features/exams/server/tables';
+import { lessonProgress } from '~/features/learning/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { certificates, type LessonEvidence } from '../../server/tables';
+
+export type Of = { userId: string; courseId: string };
+
+const standing = sql`(select 1 from ${certificates} c where c.user_id = ${enrollments.userId} and c.course_id = ${enrollments.courseId} and c.state <> 'replaced')`;
+const nobody = isNull(users.erasedAt);
+
+const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_object('title', l.title,
+    'approvedAt', to_char(coalesce(p.decided_at, p.submitted_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.order_index)
+  from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id and l.hidden_at is null
+  where p.user_id = ${enrollments.userId} and p.course_id = ${enrollments.courseId} and p.status = 'approved'), '[]')`;
+
+const firstPass = sql<string | null>`(select min(a.ended_at) from ${examAttempts} a
+  where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(enrollments.completedAt);
+
+/** What a certificate of a finished course says; null where nothing is finished, where there is one already, and for erased people. */
+export async function evidenceOf(ctx: Ctx, { userId, courseId }: Of) {
+  const [evidence] = await ctx.db
+    .select({
+      name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
+      courseTitle: courses.title,
+      courseSlug: courses.slug,
+      hours: courses.durationHours,
+      lessons: approved,
+      instructorName: sql<string>`coalesce((select i.full_name from ${profiles} i where i.id = ${courses.instructorId}), '')`,
+      organizationName: courses.organizationName,
+      accreditation: courses.accreditation,
+      certificateType: courses.certificateType,
+      months: courses.certificateMonths,
+      completedAt: enrollments.completedAt,
+      passedAt: firstPass,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
+    .leftJoin(profiles, eq(profiles.id, enrollments.userId))
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
+  return evidence ?? null;
+}
+
+/** Finished enrollments after `after` that fulfil all conditions and have no certificate. */
+export const missing = (ctx: Ctx, after: string | null, limit: number) =>
+  ctx.db
+    .select({ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId })
+    .from(enrollments)
+    .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
+    .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
+    .where(
+      and(
+        isNotNull(enrollments.completedAt),
+        after === null ? undefined : gt(enrollments.id, after),
+        sql`not exists ${standing}`,
+        sql`(${exams.openedAt} is null or ${exams.openedAt} > ${enrollments.completedAt} or exists (select 1 from ${examAttempts} a
+          where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed))`,
+      ),
+    )
+    .orderBy(asc(enrollments.id))
+    .limit(limit);

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { lockEnrollment } from '~/features/enrollment/server/mutations';
+import { profiles } from '~/features/profiles/server/tables';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { announcePages } from '~/lib/server/pages';
+import { refuse } from '../errors';
+import { pageTagOf } from '../terms';
+import { certificates } from './tables';
+
+/**
+ * Drops the kept pages that show this certificate, in every process when the transaction commits: its verification and the holder's profile.
+ * Every write that others could see has to call this.
+ */
+export async function certificateChanged(ctx: Ctx, number: string): Promise<void> {
+  const [holder] = await ctx.db
+    .select({ slug: profiles.slug })
+    .from(certificates)
+    .innerJoin(profiles, eq(profiles.id, certificates.userId))
+    .where(eq(certificates.number, number));
+  await announcePages(ctx, [pageTagOf(number), ...(holder?.slug ? [`@${holder.slug}`] : [])]);
+}
+
+/** Lets everybody who has the number read the name of the actor's certificate, or nobody. @throws certificate_not_found (404) */
+export const showName = (ctx: Ctx, id: string, nameShown: boolean): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const [changed] = await ctx.db
+      .update(certificates)
+      .set({ nameShown })
+      .where(and(eq(certificates.id, id), eq(certificates.userId, ctx.user.userId)))
+      .returning({ number: certificates.number });
+    if (!changed) throw refuse('certificate_not_found');
+    await certificateChanged(ctx, changed.number);
+  });
+
+/**
+ * Holds a certificate until the transaction ends, after its enrollment, as issuing and withdrawing do: all changes of one come one after the other. With an
+ * owner other people's count as missing, and aren't held.
+ * @throws certificate_not_found (404)
+ */
+export async function holdCertificate(ctx: Ctx, id: string, ownerId?: string) {
+  const ofId = and(eq(certificates.id, id), ownerId ? eq(certificates.userId, ownerId) : undefined);
+  const [known] = await ctx.db.select({ userId: certificates.userId, courseId: certificates.courseId }).from(certificates).where(ofId);
+  if (!known) throw refuse('certificate_not_found');
+  await lockEnrollment(ctx, known);
+  const [certificate] = await ctx.db.select().from(certificates).where(ofId).for('update');
+  if (!certificate) throw refuse('certificate_not_found');
+  return certificate;
+}
+
+/** Drops the kept verifications of everything a person holds, whose name is being erased. */
+export async function holderErased(ctx: Ctx, userId: string): Promise<void> {
+  const held = await ctx.db.select({ number: certificates.number }).from(certificates).where(eq(certificates.userId, userId));
+  await announcePages(
+    ctx,
+    held.map(({ number }) => pageTagOf(number)),
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { toast } from '~/lib/web/toast';
+import { refreshDesk } from '~/ui/desk/queries';
+import type { CorrectionDecision, ListedCertificate, ListedCorrection, ReissueInput } from '../schema';
+import type { CertificateStaffRoutes } from '../server/routes';
+
+const certificates = () => apiOf<CertificateStaffRoutes>().staff.certificates;
+const corrections = () => apiOf<CertificateStaffRoutes>().staff['certificate-corrections'];
+
+export const certificateSource = deskSource<ListedCertificate>('certificates', '/staff/certificates');
+export const correctionSource = deskSource<ListedCorrection>('certificate-corrections', '/staff/certificate-corrections');
+
+export const certificateQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'staff-certificate', id], queryFn: () => body(certificates()[':id'].$get({ param: { id } })) });
+export const correctionQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'staff-correction', id], queryFn: () => body(corrections()[':id'].$get({ param: { id } })) });
+export const keysQuery = queryOptions({ queryKey: ['own', 'issuer-keys'], queryFn: () => body(apiOf<CertificateStaffRoutes>().staff['issuer-keys'].$get()) });
+
+/** What staff does with one certificate. */
+export type CertificateChange = { action: 'revoke' | 'restore'; reason: string } | ({ action: 'reissue' } & ReissueInput);
+
+const done = {
+  revoke: 'Sertifikat dicabut. Pemiliknya diberi tahu.',
+  restore: 'Sertifikat berlaku kembali.',
+  reissue: 'Sertifikat diterbitkan ulang. Pemiliknya diberi tahu.',
+} as const;
+
+async function change(id: string, { action, ...json }: CertificateChange): Promise<unknown> {
+  const one = certificates()[':id'];
+  const param = { id };
+  if (action === 'revoke') return body(one.revocation.$post({ param, json }));
+  if (action === 'restore') return body(one.restoration.$post({ param, json }));
+  return body(one.reissue.$post({ param, json: json as ReissueInput }));
+}
+
+export function useChange(id: string, changed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CertificateChange) => change(id, input),
+    onSuccess: (_, { action }) => {
+      toast({ kind: 'success', title: done[action] });
+      changed();
+    },
+    onSettled: () => {
+      refreshDesk(client, certificateSource.name);
+      void client.invalidateQueries({ queryKey: ['own', 'staff-certificate'] });
+    },
+    meta: { failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}
+
+export function useDecideCorrection(id: string, decided: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: CorrectionDecision) => body(corrections()[':id'].decision.$post({ param: { id }, json })),
+    onSuccess: (_, { granted }) => {
+      toast({ kind: 'success', title: granted ? 'Sertifikat diterbitkan ulang dengan nama baru.' : 'Koreksi ditolak, pemiliknya diberi tahu.' });
+      decided();
+    },
+    onSettled: () => {
+      refreshDesk(client, correctionSource.name);
+      void client.invalidateQueries({ queryKey: correctionQuery(id).queryKey });
+    },
+    meta: { failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}

@@ -1,0 +1,88 @@
+import { useForm } from '@mantine/form';
+import { useUserId } from '~/features/auth/web/session';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { useDecided } from '~/ui/desk/entry';
+import { Choice, ChoiceGroup, TextArea, TextField } from '~/ui/field';
+import { nameMax, nameMin, reasonMax, reasonMin, texts } from '../../../terms';
+import type { StaffCertificate } from '../../schema';
+import { type CertificateChange, useChange } from '../api';
+import classes from './certificate.module.css';
+
+type Action = CertificateChange['action'];
+
+const labels: Record<Action, string> = { reissue: 'Terbitkan ulang', revoke: 'Cabut', restore: 'Batalkan pencabutan' };
+const effects: Record<Action, string> = {
+  reissue:
+    'Terbit nomor baru dengan nama ini. Nomor lama terbaca “Diganti”, dan berkasnya tidak dapat diunduh lagi. Pemiliknya dikabari lewat lonceng dan email.',
+  revoke: 'Verifikasi menunjukkan “Dicabut” dengan alasan di bawah, dan berkasnya tidak dapat diunduh lagi. Pemiliknya dikabari lewat lonceng dan email.',
+  restore: 'Nomor ini terbaca “Berlaku” lagi. Pemiliknya dikabari lewat lonceng dan email.',
+};
+
+const reasonError = (reason: string) =>
+  reason.trim().length < reasonMin ? texts.reasonTooShort : reason.trim().length > reasonMax ? texts.reasonTooLong : null;
+const nameError = (name: string) => (name.trim().length < nameMin ? texts.nameTooShort : name.trim().length > nameMax ? texts.nameTooLong : null);
+
+/** The form of what staff does with a certificate. The typed reason survives a refusal and a new sign-in. */
+export function ChangeForm({ certificate: { id, name, may } }: { certificate: StaffCertificate }) {
+  const draft = useDraft({ person: useUserId(), place: `certificate:${id}` });
+  const decided = useDecided();
+  const form = useForm<{ action: Action | ''; name: string; reason: string }>({
+    initialValues: { action: '', name, reason: draft.initial },
+    validate: {
+      action: (action) => (action ? null : 'Pilih tindakan'),
+      name: (value, { action }) => (action === 'reissue' ? nameError(value) : null),
+      reason: reasonError,
+    },
+  });
+  const change = useChange(id, () => {
+    draft.drop();
+    form.reset();
+    decided();
+  });
+  const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
+  const { action } = form.values;
+  if (actions.length === 0) return null;
+  const send = ({ action, name, reason }: typeof form.values) => {
+    if (action === '' || change.isPending) return;
+    const input: CertificateChange = action === 'reissue' ? { action, name, reason } : { action, reason };
+    change.mutate(input, { onError: (error) => form.setErrors(formErrors(error)) });
+  };
+  return (
+    <form className={classes.form} aria-label="Tindakan" onSubmit={form.onSubmit(send)} noValidate>
+      <ChoiceGroup label="Tindakan" required error={form.errors.action}>
+        {actions.map((value) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="action"
+            value={value}
+            checked={action === value}
+            onChange={() => form.setFieldValue('action', value)}
+            label={labels[value]}
+          />
+        ))}
+      </ChoiceGroup>
+      {action && <p className="quiet small">{effects[action]}</p>}
+      {action === 'reissue' && <TextField label="Nama pada sertifikat" required maxLength={nameMax} {...form.getInputProps('name')} />}
+      <TextArea
+        label="Alasan"
+        required
+        rows={4}
+        hint="Dicatat dalam jejak audit dan dibaca oleh pemiliknya."
+        error={form.errors.reason}
+        value={form.values.reason}
+        onChange={(event) => {
+          form.setFieldValue('reason', event.currentTarget.value);
+          draft.keep(event.currentTarget.value);
+        }}
+      />
+      <div className="row">
+        <Button type="submit" variant={action === 'revoke' ? 'danger' : 'filled'} loading={change.isPending}>
+          {action ? labels[action] : 'Simpan'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '~/lib/dates';
+import { deskMeta } from '~/lib/web/desk';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { Notice } from '~/ui/notice';
+import { certificateDesk } from '../../rules';
+import type { ListedCertificate } from '../../schema';
+import { certificateViewLabels } from '../../terms';
+import { certificateSource, keysQuery } from '../api';
+import { ResultBadge } from '../components/badges';
+import { CertificateView } from '../components/certificate-view';
+
+const title = 'Sertifikat';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
+  title,
+  noun: 'sertifikat',
+  search: { label: 'Cari sertifikat', placeholder: 'Nomor, nama, atau kursus' },
+  shape: certificateDesk,
+  source: certificateSource,
+  views: certificateViewLabels,
+  main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.name, sort: 'number' },
+  columns: [
+    { name: 'result', label: 'Keadaan', card: 'top', cell: (row) => <ResultBadge {...row} /> },
+    { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
+    { name: 'issued', label: 'Terbit', sort: 'issued', cell: (row) => <Ago at={row.issuedAt} /> },
+    { name: 'expires', label: 'Berlaku sampai', spare: true, cell: (row) => row.expiresAt && formatDate(row.expiresAt) },
+    { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
+  ],
+  filters: {},
+  empty: { none: 'Tidak ada sertifikat di tampilan ini', revoked: 'Belum ada sertifikat yang dicabut', replaced: 'Belum ada sertifikat yang diganti' },
+  Entry: CertificateView,
+};
+
+/** The desk of all certificates. It warns of keys that the installation has lost. */
+export default function Certificates() {
+  const { data } = useQuery(keysQuery);
+  const lost = data?.lost ?? [];
+  return (
+    <>
+      {lost.length > 0 && (
+        <Notice tone="warning">
+          {lost.length} kunci penanda tangan tidak dapat dibuka lagi karena AUTH_SECRET berubah. Sertifikat lama tetap dapat diperiksa, dan yang baru
+          ditandatangani dengan kunci baru. Bila perubahan itu tidak disengaja, kembalikan AUTH_SECRET; bila disengaja, jalankan rotasi kunci.
+        </Notice>
+      )}
+      <Desk desk={desk} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { belowQueues, deskMeta } from '~/lib/web/desk';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { correctionDesk } from '../../rules';
+import type { ListedCorrection } from '../../schema';
+import { correctionViewLabels } from '../../terms';
+import { correctionSource } from '../api';
+import { CorrectionBadge } from '../components/badges';
+import { CorrectionView } from '../components/correction-view';
+
+const title = 'Koreksi nama';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedCorrection, typeof correctionDesk> = {
+  title,
+  trail: belowQueues,
+  noun: 'koreksi',
+  search: { label: 'Cari koreksi nama', placeholder: 'Nomor, nama, atau kursus' },
+  shape: correctionDesk,
+  source: correctionSource,
+  views: correctionViewLabels,
+  main: { label: 'Nama yang diminta', name: (row) => row.name, below: (row) => `Sekarang ${row.oldName}` },
+  columns: [
+    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <CorrectionBadge {...row} /> },
+    { name: 'number', label: 'Nomor', cell: (row) => row.number },
+    { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
+    { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
+  ],
+  filters: {},
+  empty: { waiting: 'Semua koreksi nama sudah diputuskan', decided: 'Belum ada koreksi yang diputuskan', none: 'Tidak ada koreksi di tampilan ini' },
+  Entry: CorrectionView,
+};
+
+/** The desk of requests for another name on a certificate. */
+export default function Corrections() {
+  return <Desk desk={desk} />;
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AppError } from '~/lib/errors';
+import { apiOf, body } from '~/lib/web/api';
+import type { VerificationRoutes } from '../server/routes';
+
+/** What a certificate's number stands for; null when there is no such certificate. It is read anew each time, because a revocation must be seen at once. */
+export const verificationQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['verification', number],
+    queryFn: ({ client }) =>
+      body(apiOf<VerificationRoutes>(client).verify[':number'].$get({ param: { number } })).catch((error) => {
+        if (error instanceof AppError && error.status === 404) return null;
+        throw error;
+      }),
+    staleTime: 0,
+  });
+
+export const verifyMany = (numbers: string[]) => body(apiOf<VerificationRoutes>().verify.batch.$post({ json: { numbers } }));

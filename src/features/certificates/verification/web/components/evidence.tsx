@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { brand } from '~/lib/brand';
+import { formatDate } from '~/lib/dates';
+import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
+import { BatikGround } from '~/ui/batik';
+import { lastDayOf } from '../../rules';
+import type { Verification } from '../../schema';
+import { nameStateTexts } from '../../terms';
+import classes from './evidence.module.css';
+
+/** What the certificate says, as it was on the day of its issue. */
+export function Evidence({ told }: { told: Verification }) {
+  const { name, nameState, courseTitle, courseSlug, organizationName, accreditation, certificateType, score } = told;
+  const facts: [label: string, value: string | null][] = [
+    ['Nomor', told.number],
+    ['Jenis', certificateType],
+    ['Instruktur', told.instructorName],
+    ['Lembaga', organizationName],
+    ['Akreditasi', accreditation],
+    ['Lama belajar', `${formatDecimal(told.hours)} jam`],
+    ['Nilai ujian akhir', score === null ? null : formatPercent(score)],
+    ['Terbit', formatDate(told.issuedAt)],
+    ['Berlaku sampai', told.expiresAt ? formatDate(lastDayOf(told.expiresAt)) : 'Tanpa batas waktu'],
+    ['Penerbit', `${brand.name} (${brand.legalName})`],
+  ];
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="isi-sertifikat">
+      <div className={classes.top}>
+        <BatikGround seed={courseTitle} />
+        <div className={classes.who}>
+          <h2 id="isi-sertifikat" className={classes.label}>
+            Diberikan kepada
+          </h2>
+          <p className={nameState === 'shown' ? classes.name : classes.noName}>{nameState === 'shown' ? name : nameStateTexts[nameState]}</p>
+          <p className={classes.label}>atas selesainya kursus</p>
+          <p className={classes.course}>{courseSlug ? <Link to={`/course/${courseSlug}`}>{courseTitle}</Link> : courseTitle}</p>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={classes.proof}>
+        <h3>Syarat yang dipenuhi</h3>
+        <p>{told.criteria}</p>
+        <details open={told.lessons.length <= 6}>
+          <summary>{formatNumber(told.lessons.length)} pelajaran disetujui</summary>
+          <ol>
+            {told.lessons.map(({ title, approvedAt }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lessons may have one title
+              <li key={index}>
+                <span>{title}</span>
+                <span className={classes.when}>{formatDate(approvedAt)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+    </section>
+  );
+}

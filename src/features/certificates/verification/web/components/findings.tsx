@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Notice } from '~/ui/notice';
+import { ToolIcon } from '~/ui/tool-icon';
+import type { CheckOutcome } from '../check';
+import classes from './findings.module.css';
+
+/** What a check in this browser found, each thing by itself. */
+export function Findings({ outcome, linked = false }: { outcome: CheckOutcome; linked?: boolean }) {
+  if (outcome.kind === 'unsupported') {
+    return (
+      <Notice tone="warning" title="Peramban ini belum dapat memeriksa tanda tangan" role="status">
+        <p>
+          Tanda tangannya memakai Ed25519, yang dikenal Chrome 137, Firefox 129, Safari 17, dan yang lebih baru, di alamat https. Keadaan sertifikat di halaman
+          ini tetap berasal langsung dari catatan kami.
+        </p>
+      </Notice>
+    );
+  }
+  const { valid, findings, number } = outcome;
+  return (
+    <div role="status" className={classes.outcome}>
+      <p className={valid ? classes.good : classes.bad}>
+        <ToolIcon name={valid ? 'done' : 'warning'} size={22} />
+        {valid ? 'Asli: tanda tangannya cocok.' : 'Tidak sah.'}
+      </p>
+      <ul className={classes.list}>
+        {findings.map(({ about, ok, text }) => (
+          <li key={about}>
+            <span className={ok ? classes.yes : classes.no}>
+              <ToolIcon name={ok ? 'check' : 'warning'} size={20} />
+              <span className="hidden">{ok ? 'Sesuai: ' : 'Tidak sesuai: '}</span>
+            </span>
+            <span>
+              <strong>{about}.</strong> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {linked && number && (
+        <p>
+          <Link to={`/verify/${number}`}>Lihat sertifikat {number}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { browserClient } from '~/lib/web/api';
+import { verificationQuery } from './api';
+import type { Sources } from './check';
+
+async function fetchJson(address: string): Promise<unknown> {
+  const answer = await fetch(address, { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
+
+/** What a check in this browser reads: the issuer's published keys and this site's own answer about a number. */
+export const ownSources = (): Sources => ({
+  origin: window.location.origin,
+  now: new Date(),
+  issuer: fetchJson,
+  told: (number) => browserClient().fetchQuery(verificationQuery(number)),
+});
+
+/** Checks the published credential at this address. */
+export async function checkPublished(address: string) {
+  const { checkCredential } = await import('./check');
+  return checkCredential(await fetchJson(address), ownSources());
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { saveFile } from '~/lib/web/save-file';
+import { toast } from '~/lib/web/toast';
+import type { OwnCertificate } from '../schema';
+import type { CertificateRoutes } from '../server/routes';
+import { ownCertificatesQuery } from './api';
+
+const own = () => apiOf<CertificateRoutes>().certificates;
+
+/** A change of one's own certificates, which are read anew before it counts as done. */
+export function useChange<Input>(change: (input: Input) => Promise<unknown>, failed: string, done: (input: Input) => void = () => {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (_, input) => {
+      await client.invalidateQueries({ queryKey: ownCertificatesQuery().queryKey });
+      done(input);
+    },
+    meta: { failed, fieldErrors: true },
+  });
+}
+
+/** Shows or hides the name for everybody who has the number. */
+export const useShowName = (id: string) =>
+  useChange(
+    (nameShown: boolean) => body(own()[':id']['name-shown'].$put({ param: { id }, json: { nameShown } })),
+    'Pilihan ini gagal disimpan.',
+    (nameShown) => toast({ kind: 'success', title: nameShown ? 'Nama Anda tampil pada verifikasi.' : 'Nama Anda disembunyikan dari verifikasi.' }),
+  );
+
+type Paper = 'certificate.pdf' | 'badge.png';
+
+/** Fetches a paper of the person's own, which may take a moment at the first time, and saves it. */
+export const useDownload = ({ number }: Pick<OwnCertificate, 'number'>) =>
+  useMutation({
+    mutationFn: async (paper: Paper | '') => {
+      const answer = await fetch(`/credentials/${number}${paper && `/${paper}`}`);
+      if (!answer.ok) return void (await body(Promise.resolve(answer) as never));
+      const names = { 'certificate.pdf': `sertifikat-${number}.pdf`, 'badge.png': `lencana-${number}.png`, '': `kredensial-${number}.json` };
+      saveFile(await answer.blob(), names[paper]);
+    },
+    meta: { failedTitle: 'Berkas gagal diunduh' },
+  });

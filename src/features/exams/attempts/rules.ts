@@ -1,0 +1,73 @@
+import { type Answer, type AttemptState, type Content, type Draws, drawnMost, type Fraction, graceSeconds } from '../terms';
+import type { Outcome, StandingState } from './terms';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export const deadlineOf = (startedAt: Date, minutes: number) => new Date(startedAt.getTime() + minutes * minuteMs);
+
+/** The last moment at which the server takes an answer. */
+export const lastAnswerAt = (deadlineAt: Date) => new Date(deadlineAt.getTime() + graceSeconds * 1_000);
+
+export const isOver = ({ deadlineAt }: { deadlineAt: Date }, now: Date) => now > lastAnswerAt(deadlineAt);
+
+export type Tried = { id: string; number: number; state: AttemptState; deadlineAt: Date; endedAt: Date | null; passed: boolean | null };
+export type ExamRules = { open: boolean; attempts: number; hoursBetween: number };
+export type Standing = {
+  state: StandingState;
+  attemptsLeft: number;
+  /** the time from which the next attempt may begin, while it is to come */
+  nextAt: Date | null;
+};
+
+/**
+ * Where a learner stands. `tried` has the attempts in their order. Who has begun goes on, and who has passed has passed, even while the exam is
+ * closed or a lesson was added.
+ */
+export function standingOf({ rules, tried, finished, now }: { rules: ExamRules; tried: readonly Tried[]; finished: boolean; now: Date }): Standing {
+  const last = tried.at(-1);
+  const attemptsLeft = Math.max(0, rules.attempts - tried.length);
+  const standing = (state: StandingState, nextAt: Date | null = null): Standing => ({ state, attemptsLeft, nextAt });
+  if (last?.state === 'running') return standing('running');
+  if (tried.some(({ passed }) => passed)) return standing('passed');
+  if (!rules.open) return standing('closed');
+  if (!finished) return standing('locked');
+  if (attemptsLeft === 0) return standing('used_up');
+  const nextAt = last?.endedAt ? new Date(last.endedAt.getTime() + rules.hoursBetween * hourMs) : null;
+  return nextAt && nextAt > now ? standing('waiting', nextAt) : standing('ready');
+}
+
+/** The number of questions of an attempt, from those that each topic of the bank has. */
+export const drawnOf = (topics: Record<string, number>, draws: Draws): number =>
+  Math.min(
+    drawnMost,
+    Object.entries(topics).reduce(
+      (sum, [topic, questions]) => sum + Math.min(questions, Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions),
+      0,
+    ),
+  );
+
+/** The content with its choices, or the right side of its pairs, in the order of this attempt. */
+export function contentAs<C extends Content>(content: C, order: readonly string[]): C {
+  const sorted = <T extends { id: string }>(choices: T[]) => {
+    const known = new Map(choices.map((choice) => [choice.id, choice]));
+    const placed = order.flatMap((id) => known.get(id) ?? []);
+    return placed.length === choices.length ? placed : choices;
+  };
+  if ('choices' in content) return { ...content, choices: sorted(content.choices) };
+  return 'right' in content ? { ...content, right: sorted(content.right) } : content;
+}
+
+/** Whether anything was answered: an emptied field is no answer. */
+export function isAnswered(answer: Answer | null): boolean {
+  if (answer === null) return false;
+  if ('text' in answer) return answer.text.trim() !== '';
+  if ('choices' in answer) return answer.choices.length > 0;
+  return 'pairs' in answer ? Object.keys(answer.pairs).length > 0 : true;
+}
+
+export function outcomeOf(answer: Answer | null, [numerator, denominator]: Fraction): Outcome {
+  if (numerator === denominator) return 'right';
+  if (numerator > 0) return 'partly';
+  return isAnswered(answer) ? 'wrong' : 'unanswered';
+}

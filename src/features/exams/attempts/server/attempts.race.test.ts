@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Ctx } from '~/lib/server/ctx';
+import { races } from '~/testing/race';
+import { type Answer, expectProblem, testSite } from '~/testing/site';
+import { examRoom, questionsOfEachKind } from '~/testing/sittings';
+import { handedIn, sitting } from '../schema';
+import { endDueAttempts, regradeAttempts } from './mutations';
+
+const site = await testSite();
+const race = races({ rounds: 15 });
+const learner = await site.person();
+const instructor = await site.person({ role: 'instructor' });
+const newRoom = (more: Parameters<typeof examRoom>[1] = {}) => examRoom(site, { learner, instructor, ...more });
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
+/** the courses whose exam was passed by the deadline's job */
+const passed: string[] = [];
+const deps = {
+  passed: async (_: Ctx, { courseId }: { courseId: string }) => {
+    passed.push(courseId);
+  },
+};
+const minute = 60_000;
+const [single] = questionsOfEachKind;
+const oneQuestion = { questions: single ? [single] : [] };
+
+race('two starts begin one attempt with the same questions', async () => {
+  const room = await newRoom({ shuffled: true });
+  const answers = await Promise.all([room.start(), room.start(), room.start()]);
+  expect(statuses(answers)).toEqual([200, 200, 201]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+race('two devices: the change with the higher number stays, and the other one is told apart', async () => {
+  const room = await newRoom();
+  const { id } = await room.begin();
+  const choose = (choice: string, sequence: number) => room.answer(id, 1, { answer: { choice }, sequence });
+  const [one, two] = await Promise.all([choose('c1', 1), choose('c2', 2)]);
+  expect(two.status).toBe(200);
+  if (one.status !== 200) expectProblem(one, 409, 'answer_outdated');
+  expect((await room.learner.get(`/exam-attempts/${id}`)).as(sitting).questions[0]).toMatchObject({ answer: { choice: 'c2' }, sequence: 2 });
+  const same = await Promise.all([choose('c1', 3), choose('c3', 3)]);
+  expect(statuses(same)).toEqual([200, 409]);
+  const kept = (await room.learner.get(`/exam-attempts/${id}`)).as(sitting).questions[0];
+  expect(kept?.answer).toEqual({ choice: same[0].status === 200 ? 'c1' : 'c3' });
+});
+
+race('an acknowledged answer counts, and one that comes after handing in is refused', async () => {
+  const room = await newRoom(oneQuestion);
+  const { id } = await room.begin();
+  const [answer, ended] = await Promise.all([room.answer(id, 1, { answer: { choice: 'c2' } }), room.handIn(id)]);
+  if (answer.status !== 200) expectProblem(answer, 409, 'attempt_over');
+  expect(ended.as(handedIn).score).toBe(answer.status === 200 ? 100 : 0);
+});
+
+race('handing in twice and by the deadline’s job grades and tells once', async () => {
+  const room = await newRoom({ minutes: 5 });
+  const { id } = await room.begin();
+  for (const [index, { right }] of questionsOfEachKind.entries()) await room.answer(id, index + 1, { answer: right });
+  site.clock.advance(6 * minute);
+  const [one, two] = await Promise.all([room.handIn(id), room.handIn(id), endDueAttempts(site.ctx(), deps), endDueAttempts(site.ctx(), deps)]);
+  expect([one.as(handedIn), two.as(handedIn)]).toMatchObject([{ score: 100 }, { score: 100, state: 'timed_out' }]);
+  expect(await site.rows(sql`select 1 from outbox where kind = 'exams.graded' and payload->>'courseSlug' = ${room.slug}`)).toHaveLength(1);
+  expect(passed.filter((courseId) => courseId === room.courseId).length).toBeLessThanOrEqual(1);
+});
+
+race('a key that is corrected while an attempt ends counts for it', async () => {
+  const room = await newRoom(oneQuestion);
+  const { id } = await room.begin();
+  await room.answer(id, 1, { answer: { choice: 'c1' } });
+  const version = { questionId: room.questionIds[0] ?? '', revision: 1 };
+  const correct = async () => {
+    await site.rows(sql`update exam_question_versions set key = '{"choice":"c1"}' where question_id = ${version.questionId}`);
+    await regradeAttempts(site.ctx(), version, deps);
+  };
+  await Promise.all([room.handIn(id), correct()]);
+  expect((await room.stored(id))?.score).toBe(100);
+});
+
+race('time that is allowed at the last moment either counts or comes too late', async () => {
+  const room = await newRoom({ minutes: 5 });
+  const { id } = await room.begin();
+  site.clock.advance(6 * minute);
+  const give = instructor.put(`/studio/courses/${room.courseId}/exam/allowances/${learner.userId}`, {
+    extraMinutes: 30,
+    extraAttempts: 0,
+    reason: 'Listrik padam',
+  });
+  const [allowed] = await Promise.all([give, endDueAttempts(site.ctx(), deps)]);
+  expect(allowed.status).toBe(200);
+  const state = (await room.stored(id))?.state;
+  expect((await room.answer(id, 1, { answer: { choice: 'c2' } })).status).toBe(state === 'running' ? 200 : 409);
+  await room.handIn(id);
+});

@@ -1,0 +1,152 @@
+import { formatPercent } from '~/lib/money';
+import { Badge } from '~/ui/badge';
+import { Icon } from '~/ui/icon';
+import { Prose } from '~/ui/states';
+import type { Answer, Key, QuestionKind, QuestionParts, ShownQuestion } from '../../../terms';
+import { type Outcome, outcomeLabels } from '../../terms';
+import type { Result } from '../api';
+import classes from './result.module.css';
+
+type Answered = NonNullable<Result['questions']>[number];
+type Parts = { [Kind in QuestionKind]: { answer: QuestionParts[Kind]['answer'] | null; key: QuestionParts[Kind]['key'] | null } };
+type Line = { id: string; text: string; chosen: boolean; right: boolean };
+
+const toneOf: Record<Outcome, 'laut' | 'sun' | 'plain'> = { right: 'laut', partly: 'sun', wrong: 'sun', unanswered: 'plain' };
+const numberOf = (points: number) => formatPercent(points).slice(0, -1);
+
+/** A graded question: what was answered, what was right as far as the server tells it, and the explanation. */
+export const AnsweredQuestion = ({ question }: { question: Answered }) => (
+  <article className={classes.answered} aria-labelledby={`hasil-soal-${question.position}`}>
+    <header className={classes.head}>
+      <h3 id={`hasil-soal-${question.position}`}>Soal {question.position}</h3>
+      <span className="row nowrap small">
+        <Badge tone={toneOf[question.outcome]}>{outcomeLabels[question.outcome]}</Badge>
+        <span className="tabular">
+          {numberOf(question.earned)} dari {question.points} poin
+        </span>
+      </span>
+    </header>
+    <Prose html={question.textHtml} />
+    <Given
+      question={{ kind: question.kind, content: question.content } as ShownQuestion}
+      answer={question.answer as Answer | null}
+      answerKey={question.key as Key | null}
+    />
+    {question.explanationHtml && (
+      <div className={classes.explanation}>
+        <h4>Pembahasan</h4>
+        <Prose html={question.explanationHtml} />
+      </div>
+    )}
+  </article>
+);
+
+function Given({ question, answer, answerKey }: { question: ShownQuestion; answer: Answer | null; answerKey: Key | null }) {
+  const of = <Kind extends QuestionKind>(_: Kind) => ({ answer, key: answerKey }) as Parts[Kind];
+  switch (question.kind) {
+    case 'single': {
+      const { answer, key } = of('single');
+      return <Choices lines={question.content.choices.map(({ id, text }) => ({ id, text, chosen: answer?.choice === id, right: key?.choice === id }))} />;
+    }
+    case 'multiple': {
+      const { answer, key } = of('multiple');
+      return (
+        <Choices
+          lines={question.content.choices.map(({ id, text }) => ({
+            ...{ id, text },
+            ...{ chosen: answer?.choices.includes(id) ?? false, right: key?.choices.includes(id) ?? false },
+          }))}
+        />
+      );
+    }
+    case 'true_false': {
+      const { answer, key } = of('true_false');
+      const lines = [true, false].map((value) => ({
+        ...{ id: String(value), text: value ? 'Benar' : 'Salah' },
+        ...{ chosen: answer?.value === value, right: key?.value === value },
+      }));
+      return <Choices lines={lines} />;
+    }
+    case 'short_text': {
+      const { answer, key } = of('short_text');
+      return <Words answer={answer?.text ?? ''} right={key?.accepted.join(' / ') ?? null} />;
+    }
+    case 'number': {
+      const { answer, key } = of('number');
+      const { unit } = question.content;
+      const within = key && Number(key.tolerance) !== 0 ? ` ± ${key.tolerance.replace('.', ',')}` : '';
+      return <Words answer={answer?.text ?? ''} right={key && `${key.value.replace('.', ',')}${within} ${unit}`.trim()} />;
+    }
+    case 'matching': {
+      const { answer, key } = of('matching');
+      const { left, right } = question.content;
+      const textOf = (id: string | undefined) => right.find((choice) => choice.id === id)?.text;
+      return (
+        <Pairs
+          entries={left.map(({ id, text }) => ({
+            id,
+            name: text,
+            answer: textOf(answer?.pairs[id]) ?? 'tidak dijawab',
+            right: textOf(key?.pairs[id]) ?? null,
+          }))}
+        />
+      );
+    }
+    case 'ordering': {
+      const { answer, key } = of('ordering');
+      const textOf = (id: string | undefined) => question.content.choices.find((choice) => choice.id === id)?.text;
+      return (
+        <Pairs
+          entries={question.content.choices.map(({ id }, place) => ({
+            ...{ id, name: `Urutan ${place + 1}` },
+            ...{ answer: textOf(answer?.order[place]) ?? 'tidak dijawab', right: textOf(key?.order[place]) ?? null },
+          }))}
+        />
+      );
+    }
+  }
+}
+
+const Choices = ({ lines }: { lines: Line[] }) => (
+  <ul className={classes.choices}>
+    {lines.map(({ id, text, chosen, right }) => (
+      <li key={id} data-chosen={chosen || undefined} data-right={right || undefined}>
+        <span className={classes.text}>{text}</span>
+        {chosen && <span className="small">Jawaban Anda</span>}
+        {right && (
+          <span className={`small ${classes.right}`}>
+            <Icon name="check" size={16} />
+            Jawaban benar
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Words = ({ answer, right }: { answer: string; right: string | null }) => (
+  <dl className={classes.facts}>
+    <dt>Jawaban Anda</dt>
+    <dd>{answer || 'tidak dijawab'}</dd>
+    {right !== null && (
+      <>
+        <dt>Jawaban benar</dt>
+        <dd>{right}</dd>
+      </>
+    )}
+  </dl>
+);
+
+const Pairs = ({ entries }: { entries: { id: string; name: string; answer: string; right: string | null }[] }) => (
+  <dl className={classes.facts}>
+    {entries.map(({ id, name, answer, right }) => (
+      <div key={id} className={classes.pair}>
+        <dt>{name}</dt>
+        <dd>
+          {answer}
+          {right !== null && right !== answer && <span className={classes.right}> (benar: {right})</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

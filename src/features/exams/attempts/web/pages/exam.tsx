@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { AppError } from '~/lib/errors';
+import { sentenceOf } from '~/lib/web/api';
+import type { PageHandle } from '~/lib/web/early';
+import { pageMeta } from '~/lib/web/meta';
+import { toast } from '~/lib/web/toast';
+import { Skeleton } from '~/ui/skeleton';
+import { FailedPage } from '~/ui/states';
+import { useTitle } from '~/ui/use-title';
+import { examQuery, useStart } from '../api';
+import { ExamRules } from '../components/exam-rules';
+import type { Route } from './+types/exam';
+import classes from './exam.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Ujian akhir', noindex: true });
+
+const loadSitting = async () => ({ default: (await import('../components/sitting')).Sitting });
+const Sitting = lazy(loadSitting);
+const ExamResult = lazy(async () => ({ default: (await import('../components/result')).ExamResult }));
+
+/** The final exam of a course: its rules, the running attempt, and results. */
+export default function Exam() {
+  const { courseSlug = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const exam = useQuery(examQuery(courseSlug));
+  const start = useStart(courseSlug);
+  useTitle(exam.data && `Ujian akhir · ${exam.data.course.title}`);
+  // A start without a connection mustn't wait for a file.
+  useEffect(() => void loadSitting().catch(() => null), []);
+
+  if (exam.error instanceof AppError && !exam.data) {
+    if (exam.error.status === 401) return <Waiting />;
+    if (exam.error.status === 403 || exam.error.status === 404) return <Refused slug={courseSlug} error={exam.error} />;
+  }
+  if (exam.isError && !exam.data) return <FailedPage text={sentenceOf(exam.error)} onRetry={() => void exam.refetch()} />;
+  if (!exam.data) return <Waiting />;
+  const { course, tried } = exam.data;
+  const running = tried.find(({ state }) => state === 'running');
+  const shown = params.get('result');
+  return (
+    <div className={`container narrow ${classes.page}`}>
+      <header>
+        <p className="small">
+          <Link to={`/learn/${course.slug}`}>{course.title}</Link>
+        </p>
+        <h1>Ujian akhir</h1>
+      </header>
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        {running ? (
+          <Sitting attemptId={running.id} slug={courseSlug} onEnded={() => setParams({ result: running.id }, { replace: true, state: { ended: true } })} />
+        ) : (
+          <>
+            {shown && tried.some(({ id }) => id === shown) && <ExamResult key={shown} attemptId={shown} focused />}
+            <ExamRules exam={exam.data} isStarting={start.isPending} onStart={() => start.mutate()} />
+          </>
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={`container narrow ${classes.page}`} role="status" aria-label="Memuat ujian">
+    <Skeleton width="min(22rem, 80%)" height="2.2rem" />
+    <Skeleton height="14rem" />
+  </div>
+);
+
+export const handle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}/exam`] };
+
+/** Leads people who aren't enrolled to the course page with a message, and from a course without an exam to its lessons. */
+function Refused({ slug, error }: { slug: string; error: AppError }) {
+  useEffect(() => {
+    toast({ kind: 'error', title: error.problem.detail });
+  }, [error]);
+  const to = { not_enrolled: `/course/${slug}`, exam_not_found: `/learn/${slug}` }[error.code] ?? '/dashboard';
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,171 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { csvOf } from '~/lib/server/csv';
+import { newChoiceId } from '../../questions/rules';
+import type { QuestionValues, ReadFile, ReadQuestion } from '../../questions/schema';
+import { choicesMax, type Question, type QuestionKind, questionKindLabels, questionKinds } from '../../terms';
+import { type FixedColumn, fixedColumns, kindWords } from '../terms';
+
+/** A spreadsheet would run such a cell as a formula, so that an apostrophe stands before it. One that is there already stays when it is read again. */
+const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const neutral = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+const plain = (cell: string) => (/^'/.test(cell) && formula.test(cell) ? cell.slice(1) : cell);
+
+const letterAt = (index: number) => String.fromCharCode(65 + index);
+const numbered = (name: string, most = choicesMax) => Array.from({ length: most }, (_, index) => `${name}_${index + 1}`);
+/** Pairs may share a right side, and others may have none. */
+const partnersMost = 2 * choicesMax;
+const kindOf = (word: string): QuestionKind | undefined => {
+  const bare = word.trim().toLowerCase();
+  return questionKinds.find((kind) => kindWords[kind] === bare || questionKindLabels[kind].toLowerCase() === bare);
+};
+
+type Row = Record<string, string>;
+type Made = { question: Question | null; faults: string[] };
+const refused = (fault: string): Made => ({ question: null, faults: [fault] });
+const made = (question: Question): Made => ({ question, faults: [] });
+
+const cellsOf = (row: Row, columns: string[]) => columns.map((column) => (row[column] ?? '').trim());
+const filled = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+const numberIn = (cell: string) => cell.trim().replace(',', '.');
+/** A single answer may hold the mark, so that several lines count more than it. */
+const acceptedIn = (cell: string) => cell.split(cell.includes('\n') ? '\n' : '|').flatMap((text) => text.trim() || []);
+
+function questionOf(kind: QuestionKind, row: Row): Made {
+  const key = (row.kunci ?? '').trim();
+  const choices = filled(cellsOf(row, numbered('pilihan'))).map((text) => ({ id: newChoiceId(), text }));
+  const letters = key
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const ids = letters.map((letter) => choices[letter.charCodeAt(0) - 65]?.id ?? '');
+  const isUnknown = letters.some((letter, index) => letter.length > 1 || !ids[index]);
+  switch (kind) {
+    case 'single':
+      if (isUnknown || ids.length !== 1) return refused(`Kolom kunci: tulis satu huruf pilihan, misalnya A.`);
+      return made({ kind, content: { choices }, key: { choice: ids[0] ?? '' } });
+    case 'multiple':
+      if (isUnknown || ids.length === 0) return refused('Kolom kunci: tulis huruf pilihan yang benar, misalnya A,C.');
+      return made({ kind, content: { choices }, key: { choices: ids } });
+    case 'true_false':
+      if (!/^(benar|salah)$/i.test(key)) return refused('Kolom kunci: tulis “benar” atau “salah”.');
+      return made({ kind, content: {}, key: { value: key.toLowerCase() === 'benar' } });
+    case 'short_text': {
+      const typos = row.salah_ketik?.trim() || '0';
+      if (!/^\d$/.test(typos)) return refused('Kolom salah_ketik: tulis 0, 1, atau 2.');
+      return made({ kind, content: {}, key: { accepted: acceptedIn(row.kunci ?? ''), typos: Number(typos) } });
+    }
+    case 'number':
+      return made({ kind, content: { unit: (row.satuan ?? '').trim() }, key: { value: numberIn(key), tolerance: numberIn(row.toleransi ?? '') || '0' } });
+    case 'matching': {
+      const [lefts, rights] = [cellsOf(row, numbered('pilihan')), cellsOf(row, numbered('pasangan', partnersMost))];
+      const texts = [...new Set(rights.filter((text) => text !== ''))];
+      const right = texts.map((text) => ({ id: newChoiceId(), text }));
+      const pairs = lefts.flatMap((text, index) => (text ? [{ id: newChoiceId(), text, partner: right[texts.indexOf(rights[index] ?? '')]?.id ?? '' }] : []));
+      return made({
+        kind,
+        content: { left: pairs.map(({ id, text }) => ({ id, text })), right },
+        key: { pairs: Object.fromEntries(pairs.map(({ id, partner }) => [id, partner])) },
+      });
+    }
+    case 'ordering':
+      return made({ kind, content: { choices }, key: { order: choices.map(({ id }) => id) } });
+  }
+}
+
+function readRow(row: Row, line: number): ReadQuestion {
+  const text = (row.soal ?? '').trim();
+  const title = text.slice(0, 80);
+  const kind = kindOf(row.jenis ?? '');
+  if (!kind) return { line, title, values: null, faults: [`Kolom jenis: tulis salah satu dari ${Object.values(kindWords).join(', ')}.`], notes: [] };
+  const { question, faults } = questionOf(kind, row);
+  const points = (row.poin ?? '').trim() || '1';
+  const own = { topic: (row.topik ?? '').trim(), points: Number(points), text, explanation: (row.pembahasan ?? '').trim() };
+  return { line, title, values: question && { ...own, ...question }, faults, notes: [] };
+}
+
+type CsvRecord = { record: string[]; info: { lines: number } };
+
+/** Reads a table of questions. The separator may be a comma, a semicolon or a tab; columns are found by their names. */
+export function readCsv(file: string, most: number): ReadFile {
+  let records: CsvRecord[];
+  try {
+    records = parse(file, {
+      bom: true,
+      info: true,
+      delimiter: delimiterOf(file),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: most + 2,
+    }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { fault: `Tabel tidak terbaca di sekitar baris ${String(error.lines ?? 1)}: tanda kutipnya tidak berpasangan.`, questions: [] };
+  }
+  const [head, ...rows] = records;
+  if (rows.length > most) return { fault: 'many', questions: [] };
+  const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
+  const missing = ['jenis', 'soal'].filter((name) => !names.includes(name));
+  if (missing.length > 0) return { fault: `Baris pertama harus memuat nama kolom. Yang belum ada: ${missing.join(', ')}.`, questions: [] };
+  let last = head?.info.lines ?? 1;
+  const questions = rows.map(({ record, info }) => {
+    const row = Object.fromEntries(names.map((name, index) => [name, plain(record[index] ?? '')]));
+    const read = readRow(row, last + 1);
+    last = info.lines;
+    return read;
+  });
+  return { fault: null, questions };
+}
+
+/** The separator that the first line has most of. */
+function delimiterOf(file: string): string {
+  const head = file.slice(0, file.search(/[\r\n]|$/));
+  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
+}
+
+type Cells = Partial<Record<FixedColumn, string>> & { choices?: string[]; partners?: string[] };
+
+function cellsFor(question: Question): Cells {
+  switch (question.kind) {
+    case 'single': {
+      const { choices } = question.content;
+      return { choices: choices.map(({ text }) => text), kunci: letterAt(choices.findIndex(({ id }) => id === question.key.choice)) };
+    }
+    case 'multiple': {
+      const { choices } = question.content;
+      const letters = choices.flatMap(({ id }, index) => (question.key.choices.includes(id) ? [letterAt(index)] : []));
+      return { choices: choices.map(({ text }) => text), kunci: letters.join(',') };
+    }
+    case 'true_false':
+      return { kunci: question.key.value ? 'benar' : 'salah' };
+    case 'short_text': {
+      const { accepted, typos } = question.key;
+      const isMarked = accepted.some((text) => text.includes('|'));
+      return { kunci: isMarked ? `${accepted.join('\n')}\n` : accepted.join('|'), salah_ketik: String(typos) };
+    }
+    case 'number':
+      return { kunci: question.key.value.replace('.', ','), toleransi: question.key.tolerance.replace('.', ','), satuan: question.content.unit };
+    case 'matching': {
+      const { content, key } = question;
+      const texts = new Map(content.right.map(({ id, text }) => [id, text]));
+      const used = new Set(Object.values(key.pairs));
+      const extra = content.right.filter(({ id }) => !used.has(id)).map(({ text }) => text);
+      return { choices: content.left.map(({ text }) => text), partners: [...content.left.map(({ id }) => texts.get(key.pairs[id] ?? '') ?? ''), ...extra] };
+    }
+    case 'ordering': {
+      const { content, key } = question;
+      return { choices: key.order.map((id) => content.choices.find((choice) => choice.id === id)?.text ?? '') };
+    }
+  }
+}
+
+/** Writes questions as a table, in which no cell is run as a formula. */
+export function writeCsv(questions: readonly QuestionValues[]): string {
+  const rows = questions.map((values) => {
+    const { choices = [], partners = [], ...cells } = cellsFor(values as Question);
+    const own = { jenis: kindWords[values.kind], topik: values.topic, poin: String(values.points), soal: values.text, pembahasan: values.explanation };
+    const all: Record<FixedColumn, string> = { kunci: '', toleransi: '', satuan: '', salah_ketik: '', ...own, ...cells };
+    const at = (texts: string[], most: number) => Array.from({ length: most }, (_, index) => texts[index] ?? '');
+    return [...fixedColumns.map((column) => all[column]), ...at(choices, choicesMax), ...at(partners, partnersMost)].map(neutral);
+  });
+  return csvOf([[...fixedColumns, ...numbered('pilihan'), ...numbered('pasangan', partnersMost)], ...rows]);
+}

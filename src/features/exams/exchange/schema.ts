@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { questionKinds } from '../terms';
+import { exchangeFormats, importBytesMax, lossKeys } from './terms';
+
+const file = {
+  format: z.enum(exchangeFormats),
+  text: z.string().check(z.minLength(1, 'Berkas ini kosong'), z.maxLength(importBytesMax, 'Berkas ini terlalu besar')),
+};
+
+/** A file to be read without storing anything. */
+export const readInput = z.object(file);
+/** A file whose questions are stored. `key` is the id of the first, so that sending it twice adds them once. */
+export const importInput = z.object({ ...file, key: z.uuid(), only: z.enum(['all', 'good']) });
+
+const readQuestion = z.object({
+  line: z.int(),
+  title: z.string(),
+  kind: z.nullable(z.enum(questionKinds)),
+  topic: z.string(),
+  /** why it can't be imported */
+  faults: z.array(z.string()),
+  /** what is left out of it */
+  notes: z.array(z.string()),
+});
+export const importReport = z.object({
+  /** why nothing of the file can be read */
+  fault: z.nullable(z.string()),
+  good: z.int(),
+  questions: z.array(readQuestion),
+});
+export const imported = z.object({ questions: z.int() });
+
+export const exportQuery = z.object({ format: z.enum(exchangeFormats) });
+export const exportPreview = z.object({
+  questions: z.int(),
+  formats: z.array(z.object({ format: z.enum(exchangeFormats), losses: z.array(z.object({ key: z.enum(lossKeys), questions: z.int() })) })),
+});
+
+export type ReadInput = z.infer<typeof readInput>;
+export type ImportInput = z.infer<typeof importInput>;
+export type ImportReport = z.infer<typeof importReport>;
+export type ExportPreview = z.infer<typeof exportPreview>;

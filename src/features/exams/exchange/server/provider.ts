@@ -1,0 +1,63 @@
+import { Tinypool } from 'tinypool';
+import { id as indonesian } from 'zod/locales';
+import { config as zodConfig } from 'zod/mini';
+import { formatNumber } from '~/lib/money';
+import { readCsv } from '../../csv/server/provider';
+import { readGift } from '../../gift/server/provider';
+import { readMoodle } from '../../moodle/server/provider';
+import { type QuestionValues, questionValues, type ReadFile, type ReadQuestion } from '../../questions/schema';
+import { questionsMost } from '../../terms';
+import { faultAt } from '../rules';
+import type { ReadInput } from '../schema';
+import type { ExchangeFormat } from '../terms';
+
+/** Milliseconds. The largest file is read in less than a second. */
+const patience = 10_000;
+const memoryMb = 256;
+const faultsShown = 3;
+
+let threads: Tinypool | undefined;
+/** A thread that hangs in a crafted file is ended with its memory; the server doesn't notice. */
+function pool(): Tinypool {
+  threads ??= new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: 1_000, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  threads.on('error', () => {});
+  return threads;
+}
+
+/**
+ * Reads a file of questions and checks each as its form would. This file is imported dynamically, so that the build puts it into a file of its own,
+ * which the thread can load.
+ */
+export default async function readFile(input: ReadInput): Promise<ReadFile> {
+  // A thread can run only a bundle; in development and tests files are read in this process.
+  if (Tinypool.isWorkerThread || !import.meta.url.endsWith('.js')) return checked(input);
+  const signal = AbortSignal.timeout(patience);
+  try {
+    return await pool().run(input, { filename: import.meta.url, signal });
+  } catch (error) {
+    const { code, name } = error as { code?: string; name?: string };
+    if (signal.aborted || name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return { fault: 'Berkas ini terlalu rumit untuk dibaca.', questions: [] };
+    throw error;
+  }
+}
+
+const readers: Record<ExchangeFormat, (file: string, most: number) => ReadFile> = { moodle: readMoodle, gift: readGift, csv: readCsv };
+const tooMany = `Berkas ini memuat lebih dari ${formatNumber(questionsMost)} soal. Bagilah menjadi beberapa berkas.`;
+
+function checked({ format, text }: ReadInput): ReadFile {
+  // The sentences of Zod's own faults are set for each thread.
+  zodConfig(indonesian());
+  const { fault, questions } = readers[format](text, questionsMost);
+  if (fault) return { fault: fault === 'many' ? tooMany : fault, questions: [] };
+  if (questions.length === 0) return { fault: 'Tidak ada soal di berkas ini.', questions: [] };
+  return { fault: null, questions: questions.map(checkedQuestion) };
+}
+
+function checkedQuestion(read: ReadQuestion): ReadQuestion {
+  if (!read.values) return read;
+  const result = questionValues.safeParse(read.values);
+  if (result.success) return { ...read, values: result.data as QuestionValues };
+  const faults = result.error.issues.map(({ path, message }) => faultAt(path.join('.'), message));
+  return { ...read, faults: [...read.faults, ...new Set(faults)].slice(0, faultsShown) };
+}

@@ -1,0 +1,93 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { requireUser } from '~/lib/server/guard';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { textFileResponse } from '~/lib/server/http/files';
+import { writeCsv } from '../../csv/server/provider';
+import { writeGift } from '../../gift/server/provider';
+import { writeMoodle } from '../../moodle/server/provider';
+import type { QuestionValues, ReadFile } from '../../questions/schema';
+import { requireExaminer, wholeBankOf } from '../../questions/server/data';
+import { exportLosses } from '../rules';
+import { exportPreview, exportQuery, imported, importInput, importReport, type ReadInput, readInput } from '../schema';
+import { type ExchangeFormat, exchangeEndings, importBytesMax } from '../terms';
+import { importQuestions } from './mutations';
+
+const courseParam = z.object({ id: z.uuid() });
+/** Large bodies are read for people with an account only. */
+const signedIn: MiddlewareHandler<ApiEnv> = (c, next) => {
+  requireUser(ctxOf(c));
+  return next();
+};
+/** JSON needs more bytes than the text in it. */
+const fileBody = bodyLimit({
+  maxSize: 2 * importBytesMax,
+  onError: () => {
+    throw refuseCommon('body_too_large');
+  },
+});
+
+const writers: Record<ExchangeFormat, (questions: readonly QuestionValues[]) => string> = { moodle: writeMoodle, gift: writeGift, csv: writeCsv };
+const types: Record<ExchangeFormat, string> = { moodle: 'application/xml', gift: 'text/plain', csv: 'text/csv' };
+
+async function read(input: ReadInput): Promise<ReadFile> {
+  const { default: readFile } = await import('./provider');
+  return readFile(input);
+}
+
+/** Paths of this noun whose bodies are files and may be larger than others. */
+export const importPath = /^\/api\/studio\/courses\/[^/]+\/exam\/import(\/report)?$/;
+
+export const exchangeRoutes = () =>
+  new Hono<ApiEnv>()
+    .post(
+      '/studio/courses/:id/exam/import/report',
+      signedIn,
+      fileBody,
+      gives('Periksa berkas soal tanpa menyimpan', importReport),
+      valid('param', courseParam),
+      valid('json', readInput),
+      async (c) => {
+        await requireExaminer(ctxOf(c), c.req.valid('param').id);
+        const { fault, questions } = await read(c.req.valid('json'));
+        const good = questions.filter(({ faults }) => faults.length === 0).length;
+        return c.json({
+          fault,
+          good,
+          questions: questions.map(({ values, ...rest }) => ({ ...rest, kind: values?.kind ?? null, topic: values?.topic ?? '' })),
+        });
+      },
+    )
+    .post(
+      '/studio/courses/:id/exam/import',
+      signedIn,
+      fileBody,
+      gives('Impor soal dari berkas', imported, 201),
+      valid('param', courseParam),
+      valid('json', importInput),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id } = c.req.valid('param');
+        await requireExaminer(ctx, id);
+        const { key, only, ...file } = c.req.valid('json');
+        return c.json(await importQuestions(ctx, id, { key, only, file: await read(file) }), 201);
+      },
+    )
+    .get('/studio/courses/:id/exam/export/preview', gives('Yang tidak dapat dimuat tiap format', exportPreview), valid('param', courseParam), async (c) => {
+      const ctx = ctxOf(c);
+      const { id } = c.req.valid('param');
+      await requireExaminer(ctx, id);
+      const questions = await wholeBankOf(ctx, id);
+      return c.json({ questions: questions.length, formats: exportLosses(questions) });
+    })
+    .get('/studio/courses/:id/exam/export', gives('Bank soal sebagai berkas'), valid('param', courseParam), valid('query', exportQuery), async (c) => {
+      const ctx = ctxOf(c);
+      const { id } = c.req.valid('param');
+      await requireExaminer(ctx, id);
+      const { format } = c.req.valid('query');
+      return textFileResponse(c, { text: writers[format](await wholeBankOf(ctx, id)), type: types[format], filename: `bank-soal.${exchangeEndings[format]}` });
+    });
+
+export type ExchangeRoutes = ReturnType<typeof exchangeRoutes>;

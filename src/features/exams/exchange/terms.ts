@@ -1,0 +1,26 @@
+export const exchangeFormats = ['moodle', 'gift', 'csv'] as const;
+export type ExchangeFormat = (typeof exchangeFormats)[number];
+
+export const exchangeLabels: Record<ExchangeFormat, string> = { moodle: 'Moodle XML', gift: 'GIFT', csv: 'Tabel (CSV)' };
+export const exchangeHints: Record<ExchangeFormat, string> = {
+  moodle: 'Dari Moodle: Bank soal, Ekspor, format Moodle XML',
+  gift: 'Berkas teks dengan soal yang dipisah baris kosong',
+  csv: 'Dari Excel atau Google Sheets',
+};
+export const exchangeEndings: Record<ExchangeFormat, string> = { moodle: 'xml', gift: 'gift.txt', csv: 'csv' };
+
+/** bytes of a file that is imported */
+export const importBytesMax = 2 * 1024 * 1024;
+
+export const lossKeys = ['ordering', 'points', 'unit', 'typos', 'arrow', 'pictures'] as const;
+export type LossKey = (typeof lossKeys)[number];
+
+/** What becomes of a part of a question that a format can't hold. */
+export const lossLabels: Record<LossKey, string> = {
+  ordering: 'soal mengurutkan tidak ikut',
+  points: 'poin selain 1 hilang',
+  unit: 'satuan hilang',
+  typos: 'kelonggaran salah ketik hilang',
+  arrow: 'tanda “->” di soal menjodohkan menjadi “→”',
+  pictures: 'gambar hanya ikut sebagai alamat, yang tidak terbaca di tempat lain',
+};

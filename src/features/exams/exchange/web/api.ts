@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import { examKey } from '../../questions/web/api';
+import type { ImportInput, ReadInput } from '../schema';
+import type { ExchangeRoutes } from '../server/routes';
+import type { ExchangeFormat } from '../terms';
+
+const exam = () => apiOf<ExchangeRoutes>().studio.courses[':id'].exam;
+
+export const exportPreviewQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...examKey(courseId), 'export'],
+    queryFn: () => body(exam().export.preview.$get({ param: { id: courseId } })),
+    staleTime: 0,
+  });
+
+/** The address of a file with the whole bank. */
+export const exportAddress = (courseId: string, format: ExchangeFormat) => `/api/studio/courses/${courseId}/exam/export?format=${format}`;
+
+export const useImportReport = (courseId: string) =>
+  useMutation({
+    mutationFn: (json: ReadInput) => body(exam().import.report.$post({ param: { id: courseId }, json })),
+    meta: { failedTitle: 'Berkas tidak dapat diperiksa' },
+  });
+
+export function useImport(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: ImportInput) => body(exam().import.$post({ param: { id: courseId }, json })),
+    onSuccess: ({ questions }) => {
+      toast({ kind: 'success', title: `${questions} soal diimpor.` });
+      return client.invalidateQueries({ queryKey: examKey(courseId) });
+    },
+    meta: { failedTitle: 'Soal tidak diimpor' },
+  });
+}

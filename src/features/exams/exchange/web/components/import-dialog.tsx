@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react';
+import { formatNumber } from '~/lib/money';
+import { newKey } from '~/lib/web/key';
+import { Button, buttonLook } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
+import { RadioCards } from '~/ui/radio-cards';
+import { columnTexts } from '../../../csv/terms';
+import { questionKindLabels } from '../../../terms';
+import type { ImportReport, ReadInput } from '../../schema';
+import { type ExchangeFormat, exchangeFormats, exchangeHints, exchangeLabels, importBytesMax } from '../../terms';
+import { useImport, useImportReport } from '../api';
+import { saveTemplate } from '../template';
+import classes from './exchange.module.css';
+
+const options = exchangeFormats.map((value) => ({ value, label: exchangeLabels[value], hint: exchangeHints[value] }));
+const formatOf = (name: string): ExchangeFormat | null =>
+  /\.xml$/i.test(name) ? 'moodle' : /\.(csv|tsv)$/i.test(name) ? 'csv' : /\.(gift|txt)$/i.test(name) ? 'gift' : null;
+const megabyte = 1024 * 1024;
+
+/** Files that aren't UTF-8 come from old spreadsheets on Windows. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Imports questions in two steps: the file is read and each question checked, then those that are good, or all, are stored. */
+export function ImportDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [format, setFormat] = useState<ExchangeFormat>('moodle');
+  const [read, setRead] = useState<{ name: string; file: ReadInput; key: string } | null>(null);
+  const [fault, setFault] = useState('');
+  const report = useImportReport(courseId);
+  const load = useImport(courseId);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setFault('');
+    if (file.size > importBytesMax) return setFault(`Berkas paling besar ${importBytesMax / megabyte} MB.`);
+    const chosen = { format: formatOf(file.name) ?? format, text: await textOf(file) };
+    if (chosen.text === '') return setFault('Berkas ini kosong.');
+    setFormat(chosen.format);
+    report.mutate(chosen, { onSuccess: () => setRead({ name: file.name, file: chosen, key: newKey() }) });
+  };
+  const store = (only: 'all' | 'good') => read && load.mutate({ ...read.file, key: read.key, only }, { onSuccess: onClose });
+  return (
+    <Dialog opened onClose={onClose} title="Impor soal">
+      <div className="stack">
+        {read && report.data ? (
+          <>
+            <Report name={read.name} report={report.data} />
+            <div className={classes.actions}>
+              <Button variant="default" onClick={() => setRead(null)}>
+                Berkas lain
+              </Button>
+              {report.data.good > 0 && (
+                <Button
+                  loading={load.isPending}
+                  onClick={() => store(report.data.good === report.data.questions.length ? 'all' : 'good')}
+                  data-autofocus
+                >{`Impor ${formatNumber(report.data.good)} soal`}</Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <>
+            <RadioCards label="Format berkas" options={options} value={format} onChange={setFormat} />
+            {format === 'csv' && <Columns />}
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Berkas soal"
+              accept=".xml,.txt,.gift,.csv,.tsv"
+              onChange={({ currentTarget }) => {
+                void choose(currentTarget.files?.[0]);
+                currentTarget.value = '';
+              }}
+            />
+            {fault && (
+              <p className={classes.fault} role="alert">
+                {fault}
+              </p>
+            )}
+            <div className={classes.actions}>
+              <Button variant="default" onClick={onClose}>
+                Batal
+              </Button>
+              <Button loading={report.isPending} onClick={() => input.current?.click()}>
+                Pilih berkas
+              </Button>
+            </div>
+            <p className="quiet small">Tidak ada yang disimpan sebelum Anda melihat hasil pemeriksaannya.</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Report({ name, report: { fault, good, questions } }: { name: string; report: ImportReport }) {
+  if (fault)
+    return (
+      <Notice tone="danger" role="alert" title={name}>
+        <p>{fault}</p>
+      </Notice>
+    );
+  const bad = questions.length - good;
+  return (
+    <>
+      <Notice tone={bad > 0 ? 'warning' : 'success'} role="status" title={name}>
+        <p>
+          {formatNumber(good)} soal dapat diimpor{bad > 0 && `, ${formatNumber(bad)} belum benar dan dilewati`}.
+        </p>
+      </Notice>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
+      <ol className={classes.entries} aria-label="Soal di berkas" tabIndex={0}>
+        {questions.map(({ line, title, kind, topic, faults, notes }) => (
+          <li key={line} className={classes.entry}>
+            <span className={`tabular ${classes.line}`}>Baris {line}</span>
+            <span className={classes.words}>
+              <span>{title || 'Tanpa teks'}</span>
+              <span className="quiet small">{[kind && questionKindLabels[kind], topic].filter(Boolean).join(' · ')}</span>
+              {faults.map((text) => (
+                <span key={text} className={classes.fault}>
+                  {text}
+                </span>
+              ))}
+              {notes.map((text) => (
+                <span key={text} className="quiet small">
+                  {text}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const Columns = () => (
+  <details>
+    <summary>Nama kolom tabel</summary>
+    <div className="stack">
+      <dl className={`small ${classes.columns}`}>
+        {columnTexts.map(([column, text]) => (
+          <div key={column}>
+            <dt>{column}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={buttonLook({ variant: 'light' })} onClick={saveTemplate}>
+        Unduh contoh tabel
+      </button>
+    </div>
+  </details>
+);

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { announce } from '~/ui/announcer';
+import { Button } from '~/ui/button';
+import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
+import { Menu } from '~/ui/menu';
+import { MovableList } from '~/ui/movable-list';
+import { ToolIcon } from '~/ui/tool-icon';
+import { choiceMax, choicesMax, choicesMin } from '../../../terms';
+import { newChoiceId } from '../../rules';
+import classes from './bank.module.css';
+
+type Item = { id: string; text: string };
+type ChoicesFieldProps = {
+  label: string;
+  hint: string;
+  choices: Item[];
+  /** the control that marks a choice as correct; without it the order is the key */
+  mark?: 'radio' | 'checkbox';
+  marked?: string[];
+  faults: Record<string, ReactNode>;
+  keyFault: ReactNode;
+  onChoices: (choices: Item[]) => void;
+  onMark?: (id: string, isMarked: boolean) => void;
+};
+
+/**
+ * The choices of a question. Enter opens the next one, Alt with the arrows moves one, Backspace in an empty one removes it; the handle and the menu
+ * of each do the same for pointer and finger.
+ */
+export function ChoicesField({ label, hint, choices, mark, marked = [], faults, keyFault, onChoices, onMark }: ChoicesFieldProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isFull = choices.length >= choicesMax;
+  const focus = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('textarea')[Math.max(index, 0)]?.focus());
+  const add = (index: number) => {
+    if (isFull) return announce(`Paling banyak ${choicesMax} pilihan.`);
+    onChoices(choices.toSpliced(index, 0, { id: newChoiceId(), text: '' }));
+    focus(index);
+  };
+  const remove = (index: number) => {
+    if (choices.length <= choicesMin) return announce(`Minimal ${choicesMin} pilihan.`);
+    announce(`Pilihan ${index + 1} dihapus`);
+    onChoices(choices.toSpliced(index, 1));
+    focus(index - 1);
+  };
+  const move = (index: number, by: number) => {
+    const [moved, to] = [choices[index], index + by];
+    if (!moved || to < 0 || to >= choices.length) return;
+    onChoices(choices.toSpliced(index, 1).toSpliced(to, 0, moved));
+    announce(`Pilihan sekarang urutan ${to + 1} dari ${choices.length}`);
+    focus(to);
+  };
+  const onKey = (index: number, event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      add(index + 1);
+    } else if (event.key === 'Backspace' && choices[index]?.text === '' && choices.length > choicesMin) {
+      event.preventDefault();
+      remove(index);
+    } else if (event.altKey && step) {
+      event.preventDefault();
+      move(index, step);
+    }
+  };
+  return (
+    <ChoiceGroup label={label} hint={hint} error={keyFault ?? faults['content.choices']}>
+      <div ref={list} className={classes.answers}>
+        <MovableList
+          label={label}
+          items={choices}
+          nameOf={({ text, id }) => text || `pilihan ${choices.findIndex((choice) => choice.id === id) + 1}`}
+          onMove={(order) => onChoices(order.flatMap((id) => choices.find((choice) => choice.id === id) ?? []))}
+          row={({ id, text }, { index, moves }) => (
+            <div className={classes.choice}>
+              {mark && (
+                <div className={classes.mark}>
+                  <Choice
+                    type={mark}
+                    name={`${label}-key`}
+                    label={<span className="hidden">Pilihan {index + 1} benar</span>}
+                    checked={marked.includes(id)}
+                    aria-invalid={keyFault ? true : undefined}
+                    onChange={({ currentTarget }) => onMark?.(id, currentTarget.checked)}
+                  />
+                </div>
+              )}
+              <div className={classes.texts}>
+                <TextArea
+                  label={mark ? `Teks pilihan ${index + 1}` : `Urutan ${index + 1}`}
+                  hideLabel
+                  grows
+                  rows={1}
+                  maxLength={choiceMax}
+                  value={text}
+                  error={faults[`content.choices.${index}.text`]}
+                  onChange={({ currentTarget }) => onChoices(choices.with(index, { id, text: currentTarget.value }))}
+                  onKeyDown={(event) => onKey(index, event)}
+                />
+              </div>
+              <Menu label={`Tindakan untuk pilihan ${index + 1}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
+                {() => (
+                  <>
+                    {moves}
+                    <button type="button" role="menuitem" disabled={choices.length <= choicesMin} onClick={() => remove(index)}>
+                      Hapus
+                    </button>
+                  </>
+                )}
+              </Menu>
+            </div>
+          )}
+        />
+      </div>
+      <Button variant="light" disabled={isFull} onClick={() => add(choices.length)}>
+        Tambah pilihan
+      </Button>
+    </ChoiceGroup>
+  );
+}

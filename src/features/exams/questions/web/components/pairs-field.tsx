@@ -1,0 +1,115 @@
+import { type ReactNode, useRef } from 'react';
+import { announce } from '~/ui/announcer';
+import { Button, IconButton } from '~/ui/button';
+import { ChoiceGroup, TextField } from '~/ui/field';
+import { ToolIcon } from '~/ui/tool-icon';
+import { choiceMax, choicesMax, choicesMin, type Question } from '../../../terms';
+import { newChoiceId } from '../../rules';
+import classes from './bank.module.css';
+
+type Matching = Extract<Question, { kind: 'matching' }>;
+type PairsFieldProps = { question: Matching; faults: Record<string, ReactNode>; onChange: (question: Matching) => void };
+
+/** The pairs of a matching question, and right sides that belong to none. */
+export function PairsField({ question: { content, key }, faults, onChange }: PairsFieldProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { left, right } = content;
+  const partners = new Set(Object.values(key.pairs));
+  const extra = right.filter(({ id }) => !partners.has(id));
+  const rightAt = (id: string | undefined) => right.findIndex((one) => one.id === id);
+  const isFull = left.length >= choicesMax || right.length >= choicesMax;
+  const write = (content: Matching['content'], pairs = key.pairs) => onChange({ kind: 'matching', content, key: { pairs } });
+  const focusLast = (selector: string) => requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  const setRight = (id: string | undefined, text: string) => write({ left, right: right.map((one) => (one.id === id ? { id: one.id, text } : one)) });
+  const addPair = () => {
+    const [one, other] = [newChoiceId(), newChoiceId()];
+    write({ left: [...left, { id: one, text: '' }], right: [...right, { id: other, text: '' }] }, { ...key.pairs, [one]: other });
+    focusLast('[data-left] input');
+  };
+  const removePair = (index: number) => {
+    const removed = left[index];
+    if (!removed) return;
+    const { [removed.id]: partner, ...pairs } = key.pairs;
+    announce(`Pasangan ${index + 1} dihapus`);
+    write({ left: left.toSpliced(index, 1), right: right.filter(({ id }) => id !== partner) }, pairs);
+    focusLast('[data-left] input');
+  };
+  const addExtra = () => {
+    write({ left, right: [...right, { id: newChoiceId(), text: '' }] });
+    focusLast('[data-extra] input');
+  };
+  const removeExtra = (id: string) => {
+    announce('Pengecoh dihapus');
+    write({ left, right: right.filter((one) => one.id !== id) });
+    focusLast('[data-left] input');
+  };
+  return (
+    <div ref={list} className="stack">
+      <ChoiceGroup
+        label="Pasangan"
+        hint="Peserta memilih pasangan dari sisi kanan, yang tampil teracak."
+        error={faults['content.left'] ?? faults['content.right'] ?? faults['key.pairs']}
+      >
+        {left.map(({ id, text }, index) => {
+          const at = rightAt(key.pairs[id]);
+          return (
+            <div key={id} className={classes.choice} data-left>
+              <div className={classes.texts}>
+                <TextField
+                  label={`Pasangan ${index + 1}, sisi kiri`}
+                  hideLabel
+                  placeholder="Kiri"
+                  maxLength={choiceMax}
+                  value={text}
+                  error={faults[`content.left.${index}.text`]}
+                  onChange={({ currentTarget }) => write({ left: left.with(index, { id, text: currentTarget.value }), right })}
+                />
+                <TextField
+                  label={`Pasangan ${index + 1}, sisi kanan`}
+                  hideLabel
+                  placeholder="Kanan"
+                  maxLength={choiceMax}
+                  value={right[at]?.text ?? ''}
+                  error={faults[`content.right.${at}.text`] ?? faults[`key.pairs.${id}`]}
+                  onChange={({ currentTarget }) => setRight(key.pairs[id], currentTarget.value)}
+                />
+              </div>
+              <IconButton label={`Hapus pasangan ${index + 1}`} disabled={left.length <= choicesMin} onClick={() => removePair(index)}>
+                <ToolIcon name="trash" size={20} />
+              </IconButton>
+            </div>
+          );
+        })}
+      </ChoiceGroup>
+      {extra.length > 0 && (
+        <ChoiceGroup label="Pengecoh" hint="Sisi kanan tanpa pasangan.">
+          {extra.map(({ id, text }, index) => (
+            <div key={id} className={classes.choice} data-extra>
+              <div className={classes.texts}>
+                <TextField
+                  label={`Pengecoh ${index + 1}`}
+                  hideLabel
+                  maxLength={choiceMax}
+                  value={text}
+                  error={faults[`content.right.${rightAt(id)}.text`]}
+                  onChange={({ currentTarget }) => setRight(id, currentTarget.value)}
+                />
+              </div>
+              <IconButton label={`Hapus pengecoh ${index + 1}`} onClick={() => removeExtra(id)}>
+                <ToolIcon name="trash" size={20} />
+              </IconButton>
+            </div>
+          ))}
+        </ChoiceGroup>
+      )}
+      <div className="row">
+        <Button variant="light" disabled={isFull} onClick={addPair}>
+          Tambah pasangan
+        </Button>
+        <Button variant="light" disabled={right.length >= choicesMax} onClick={addExtra}>
+          Tambah pengecoh
+        </Button>
+      </div>
+    </div>
+  );
+}

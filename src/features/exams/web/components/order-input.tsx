@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { announce } from '~/ui/announcer';
+import { IconButton } from '~/ui/button';
+import { ToolIcon } from '~/ui/tool-icon';
+import { useOnChange } from '~/ui/use-on-change';
+import classes from './question-face.module.css';
+
+type OrderInputProps = { choices: { id: string; text: string }[]; order: string[] | null; onOrder: (order: string[]) => void; disabled: boolean };
+
+/** Things to put in order, each with a button up and one down; every move is announced, and the button that was pressed keeps the focus. */
+export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<string>(undefined);
+  const known = new Map(choices.map((choice) => [choice.id, choice]));
+  const shown = order ? order.flatMap((id) => known.get(id) ?? []) : choices;
+  const ids = shown.map(({ id }) => id);
+  // An entry that has moved in the document may have lost the focus.
+  useOnChange(ids.join(), () => {
+    if (pressed.current) list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  });
+  const move = (index: number, by: 1 | -1) => {
+    const [moved, other] = [shown[index], shown[index + by]];
+    if (!moved || !other) return;
+    pressed.current = `${moved.id} ${by}`;
+    onOrder(ids.with(index, other.id).with(index + by, moved.id));
+    announce(`${moved.text} sekarang urutan ${index + by + 1} dari ${ids.length}.`);
+  };
+  return (
+    <>
+      <p className="quiet small">Susun dari yang pertama sampai yang terakhir dengan tombol panah.</p>
+      <ol ref={list} className={classes.order}>
+        {shown.map(({ id, text }, index) => (
+          <li key={id} className={classes.entry}>
+            <span className={classes.place} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={classes.words}>{text}</span>
+            {/* At the edges the buttons stay, so that the focus does too. */}
+            <IconButton
+              label={`Naikkan: ${text}`}
+              data-move={`${id} -1`}
+              disabled={disabled}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => move(index, -1)}
+            >
+              <ToolIcon name="arrowUp" size={20} />
+            </IconButton>
+            <IconButton
+              label={`Turunkan: ${text}`}
+              data-move={`${id} 1`}
+              disabled={disabled}
+              aria-disabled={index === ids.length - 1 || undefined}
+              onClick={() => move(index, 1)}
+            >
+              <ToolIcon name="arrowDown" size={20} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
