@@ -15,12 +15,13 @@ type Acts = {
 
 type ContentProps<Item> = {
   item: Item;
+  index: number;
   /** how many entries are above and below it, at most 2 */
   above: number;
   below: number;
   fixed: boolean;
   acts: Acts;
-  row: (item: Item, place: { moves: ReactNode }) => ReactNode;
+  row: (item: Item, place: { index: number; moves: ReactNode }) => ReactNode;
 };
 type EntryProps<Item> = ContentProps<Item> & {
   name: string;
@@ -79,7 +80,7 @@ function PlainEntry<Item extends { id: string }>({ name, isLifted, shift, ...con
   );
 }
 
-function PlainContent<Item extends { id: string }>({ item, above, below, fixed, acts, row }: ContentProps<Item>) {
+function PlainContent<Item extends { id: string }>({ item, index, above, below, fixed, acts, row }: ContentProps<Item>) {
   const { id } = item;
   const moves = (
     <>
@@ -89,7 +90,7 @@ function PlainContent<Item extends { id: string }>({ item, above, below, fixed, 
       {below > 1 && <MoveEntry text="Pindah ke akhir" onMove={() => acts.moveTo(id, -1)} />}
     </>
   );
-  return row(item, { moves: fixed ? null : moves });
+  return row(item, { index, moves: fixed ? null : moves });
 }
 
 /** A memo loses the type parameter of its component. */

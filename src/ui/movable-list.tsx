@@ -19,10 +19,10 @@ type MovableListProps<Item extends { id: string }> = {
   fixed?: boolean;
   className?: string | undefined;
   /**
-   * Draws an entry; `moves` are entries for its menu, which move it without dragging. While the function stays the same, only entries whose
-   * items have other values than before are drawn anew.
+   * Draws an entry; `moves` are entries for its menu, which move it without dragging. While the function stays the same, only entries in
+   * other places, and those whose items have other values, are drawn anew.
    */
-  row: (item: Item, place: { moves: ReactNode }) => ReactNode;
+  row: (item: Item, place: { index: number; moves: ReactNode }) => ReactNode;
 };
 
 const instructions =
@@ -112,6 +112,7 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
             <MovableEntry
               key={item.id}
               item={item}
+              index={index}
               name={nameOf(item)}
               above={Math.min(index, 2)}
               below={Math.min(items.length - 1 - index, 2)}
