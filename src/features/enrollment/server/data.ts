@@ -1,10 +1,18 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
 import { categories, courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
 import { enrollments } from './tables';
+
+/** A learner of a course, whose enrollment stands for what they do there. */
+export type LearnerOf = { userId: string; courseId: string };
+
+/** Whether a row belongs to one of these learners of these courses. */
+export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) =>
+  sql`(${table.userId}, ${table.courseId}) in (select n."userId", n."courseId"
+    from jsonb_to_recordset(${JSON.stringify(learners)}::jsonb) as n("userId" uuid, "courseId" uuid))`;
 
 const state = { id: enrollments.id, courseSlug: courses.slug, progress: enrollments.progress, completedAt: enrollments.completedAt };
 
