@@ -9,10 +9,12 @@ import { enrollments } from './tables';
 /** A learner of a course, whose enrollment stands for what they do there. */
 export type LearnerOf = { userId: string; courseId: string };
 
-/** Whether a row belongs to one of these learners of these courses. */
-export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) =>
-  sql`(${table.userId}, ${table.courseId}) in (select n."userId", n."courseId"
-    from jsonb_to_recordset(${JSON.stringify(learners)}::jsonb) as n("userId" uuid, "courseId" uuid))`;
+/** Whether a row belongs to one of these learners of these courses, of whom there is at least one. */
+export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) => {
+  // The planner sees how many they are, which it doesn't in a list of JSON.
+  const pairs = learners.map(({ userId, courseId }) => sql`(${userId}::uuid, ${courseId}::uuid)`);
+  return sql`(${table.userId}, ${table.courseId}) in (values ${sql.join(pairs, sql`, `)})`;
+};
 
 const state = { id: enrollments.id, courseSlug: courses.slug, progress: enrollments.progress, completedAt: enrollments.completedAt };
 
