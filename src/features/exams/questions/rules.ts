@@ -10,7 +10,7 @@ export const examChecklistLabels: Record<ExamChecklistKey, string> = {
 
 /** The number of questions in one attempt: a topic gives as many as `draws` says, or all of its questions where it says nothing. */
 export const drawnFrom = (draws: Draws, topics: readonly TopicCount[]): number =>
-  topics.reduce((sum, { topic, questions }) => sum + Math.min(draws[topic] ?? questions, questions), 0);
+  topics.reduce((sum, { topic, questions }) => sum + Math.min(Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions, questions), 0);
 
 /** What must be so before learners may sit an exam. */
 export function examChecklist(draws: Draws, topics: readonly TopicCount[]): ExamChecklist {
