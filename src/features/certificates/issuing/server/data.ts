@@ -21,7 +21,7 @@ const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_ob
 const firstPass = sql<string | null>`(select min(a.ended_at) from ${examAttempts} a
   where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(enrollments.completedAt);
 
-/** What a certificate of a finished course says; null where nothing is finished, where there is one already, and for erased people. */
+/** What a certificate of a finished course says; null where nothing is finished, where there is one already, and for people who are erased or are being erased. */
 export async function evidenceOf(ctx: Ctx, { userId, courseId }: Of) {
   const [evidence] = await ctx.db
     .select({
@@ -42,7 +42,9 @@ export async function evidenceOf(ctx: Ctx, { userId, courseId }: Of) {
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
+    // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
+    .for('share', { of: users, skipLocked: true });
   return evidence ?? null;
 }
 
