@@ -205,10 +205,18 @@ Menempel {T}
     ['with a stranger’s entity', '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:9/x.dtd"><quiz/>', 'DOCTYPE'],
     ['that is cut off', '<quiz>\n<question type="essay">\n<name>', 'rusak di baris'],
     ['that is a web page', '<html><body/></html>', 'bukan berkas soal'],
+    ['with thousands of levels', `<quiz>${'<a>'.repeat(9_000)}${'</a>'.repeat(9_000)}</quiz>`, 'terlalu dalam'],
+    ['with names of JavaScript’s objects', '<quiz><constructor>x</constructor></quiz>', 'tidak diterima'],
   ])('Moodle: a file %s is refused with its reason', (_, xml, words) => {
     const { fault, questions } = readMoodle(xml, most);
     expect(fault).toContain(words);
     expect(questions).toEqual([]);
+  });
+
+  test('Moodle: a kind that has the name of one of JavaScript’s objects is none of ours', () => {
+    const kinds = ['constructor', 'toString', '__proto__'];
+    const { questions } = readMoodle(`<quiz>${kinds.map((kind) => `<question type="${kind}"><faults/></question>`).join('')}</quiz>`, most);
+    expect(questions.map(({ values, faults }) => [values, faults])).toEqual(kinds.map((kind) => [null, [`Jenis soal “${kind}” tidak didukung.`]]));
   });
 
   test('CSV: each row has its line and what is wrong with it', () => {
