@@ -69,6 +69,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'work', test: work },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
+                { name: 'pictures', test: /\/src\/ui\/(crop|cropped-picture-button|file-button)\./ },
               ],
             },
           },

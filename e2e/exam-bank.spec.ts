@@ -64,7 +64,8 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
   await page.setViewportSize(devices.phone.viewport);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Kembali ke daftar' }).click();
-  await page.getByText('Aturan', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Aturan' }).focus();
+  await page.keyboard.press('Space');
   await page.getByLabel('Waktu').fill('45');
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Aturan tersimpan')).toBeVisible();

@@ -1,23 +1,12 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { type ReactNode, useId, useRef } from 'react';
+import { type Announcements, closestCenter, DndContext, type DragEndEvent, PointerSensor, type UniqueIdentifier, useSensor, useSensors } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { announce } from './announcer';
 import { classNames } from './class-names';
-import { EditIcon } from './edit-icon';
 import { rescueFocus } from './focus';
+import { sentences, shiftOf, useLift } from './lift';
+import { MovableEntry } from './movable-entry';
 import styles from './movable-list.module.css';
-
 import { useOnChange } from './use-on-change';
 
 type MovableListProps<Item extends { id: string }> = {
@@ -29,14 +18,18 @@ type MovableListProps<Item extends { id: string }> = {
   /** while true nothing can be moved */
   fixed?: boolean;
   className?: string | undefined;
-  /** draws an entry; `moves` are entries for its menu, which move it without dragging */
+  /**
+   * Draws an entry; `moves` are entries for its menu, which move it without dragging. While the function stays the same, only entries in
+   * other places, and those whose items have other values, are drawn anew.
+   */
   row: (item: Item, place: { index: number; moves: ReactNode }) => ReactNode;
 };
 
 const instructions =
   'Tekan Spasi atau Enter untuk mengangkat, tombol panah atas dan bawah untuk memindahkan, Spasi atau Enter lagi untuk meletakkan, Escape untuk membatalkan.';
 
-const placed = (name: string, index: number, count: number) => `${name} sekarang urutan ${index + 1} dari ${count}.`;
+/** Options that were new at each rendering would make the library draw all entries anew. */
+const pointer = { activationConstraint: { distance: 4 } };
 
 /** A list whose entries are moved by mouse, finger and keyboard, each move announced. Every entry has a handle; its menu moves it too. */
 export function MovableList<Item extends { id: string }>({ label, items, nameOf, onMove, fixed = false, className, row }: MovableListProps<Item>) {
@@ -44,114 +37,97 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string | null>(null);
   const lastOver = useRef<UniqueIdentifier | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = items.map((item) => item.id);
+  const sensors = useSensors(useSensor(PointerSensor, pointer));
+  const order = items.map((item) => item.id).join('\n');
+  const ids = useMemo(() => (order ? order.split('\n') : []), [order]);
+  // The library draws all entries anew when their order has changed, which may wait until the change is seen.
+  const draggable = useDeferredValue(ids);
+
+  const placeOf = (entry: UniqueIdentifier) => ids.indexOf(String(entry));
+  const nameAt = (entry: UniqueIdentifier) => {
+    const item = items[placeOf(entry)];
+    return item ? nameOf(item) : '';
+  };
+  const move = (from: number, to: number) => {
+    const entry = ids[from];
+    if (entry === undefined || from === to) return;
+    moved.current = entry;
+    onMove(arrayMove(ids, from, to), entry);
+  };
+  const { lift, said, onKeyDown, onBlur, cancel } = useLift({ list, ids, nameAt, onDrop: move });
   // An entry that has moved in the document may have lost the focus.
-  useOnChange(ids.join(), () => {
-    const entry = moved.current && list.current?.querySelector<HTMLElement>(`[data-entry="${moved.current}"]`);
+  useOnChange(order, () => {
+    const entry = moved.current === null ? null : list.current?.children[placeOf(moved.current)];
     moved.current = null;
     if (!entry) return;
     rescueFocus(entry.querySelector<HTMLElement>('[data-handle]'));
     entry.scrollIntoView({ block: 'nearest' });
   });
 
-  const nameAt = (entry: UniqueIdentifier) => {
-    const item = items.find((one) => one.id === entry);
-    return item ? nameOf(item) : '';
-  };
-  const move = (from: number, to: number) => {
-    const next = arrayMove(ids, from, to);
-    const entry = ids[from];
-    if (entry === undefined || from === to) return;
-    moved.current = entry;
-    onMove(next, entry);
-  };
-  const drop = ({ active, over }: DragEndEvent) => over && move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  const said: Announcements = {
+  const spoken: Announcements = {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
-      return `${nameAt(active.id)} diangkat dari urutan ${ids.indexOf(String(active.id)) + 1} dari ${ids.length}.`;
+      return sentences.lifted(nameAt(active.id), placeOf(active.id), ids.length);
     },
     onDragOver: ({ active, over }) => {
       // At its beginning a lifted entry is over itself, which would be said instead of the lifting.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
-      return placed(nameAt(active.id), ids.indexOf(String(over.id)), ids.length);
+      return sentences.placed(nameAt(active.id), placeOf(over.id), ids.length);
     },
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameAt(active.id)} diletakkan di urutan ${ids.indexOf(String(over.id)) + 1} dari ${ids.length}.` : `${nameAt(active.id)} dikembalikan.`,
-    onDragCancel: ({ active }) => `Pemindahan dibatalkan. ${nameAt(active.id)} kembali ke tempatnya.`,
+    onDragEnd: ({ active, over }) => (over ? sentences.dropped(nameAt(active.id), placeOf(over.id), ids.length) : `${nameAt(active.id)} dikembalikan.`),
+    onDragCancel: ({ active }) => sentences.cancelled(nameAt(active.id)),
   };
-  const moves = (item: Item, index: number) => {
-    const last = items.length - 1;
-    const to = (place: number) => {
-      move(index, place);
-      announce(placed(nameOf(item), place, items.length));
-    };
-    return (
-      <>
-        {index > 0 && <MoveEntry text="Pindah ke atas" onMove={() => to(index - 1)} />}
-        {index < last && <MoveEntry text="Pindah ke bawah" onMove={() => to(index + 1)} />}
-        {index > 1 && <MoveEntry text="Pindah ke awal" onMove={() => to(0)} />}
-        {index < last - 1 && <MoveEntry text="Pindah ke akhir" onMove={() => to(last)} />}
-      </>
-    );
+  const onDragEnd = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id));
+  const moveByMenu = (entry: string, place: number) => {
+    const to = place < 0 ? ids.length + place : place;
+    move(placeOf(entry), to);
+    announce(sentences.placed(nameAt(entry), to, ids.length));
   };
+
+  const now = { onKeyDown, onBlur, moveBy: (entry: string, steps: number) => moveByMenu(entry, placeOf(entry) + steps), moveTo: moveByMenu };
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  /** the same functions at each rendering, so that entries aren't drawn anew because of them */
+  const [acts] = useState(() => ({
+    onKeyDown: (entry: string, event: KeyboardEvent) => latest.current.onKeyDown(entry, event),
+    onBlur: (event: FocusEvent) => latest.current.onBlur(event),
+    moveBy: (entry: string, steps: number) => latest.current.moveBy(entry, steps),
+    moveTo: (entry: string, place: number) => latest.current.moveTo(entry, place),
+  }));
   return (
     <DndContext
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: said, screenReaderInstructions: { draggable: instructions } }}
-      onDragEnd={drop}
+      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: instructions } }}
+      onDragStart={cancel}
+      onDragEnd={onDragEnd}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={fixed}>
-        <ol ref={list} aria-label={label} className={classNames(styles.list, className)}>
+      <SortableContext items={draggable} strategy={verticalListSortingStrategy} disabled={fixed}>
+        <ol ref={list} aria-label={label} className={classNames(styles.list, className)} data-moving={lift ? true : undefined}>
           {items.map((item, index) => (
-            <Entry key={item.id} id={item.id} name={nameOf(item)} fixed={fixed}>
-              {row(item, { index, moves: fixed ? null : moves(item, index) })}
-            </Entry>
+            <MovableEntry
+              key={item.id}
+              item={item}
+              index={index}
+              name={nameOf(item)}
+              above={Math.min(index, 2)}
+              below={Math.min(items.length - 1 - index, 2)}
+              fixed={fixed}
+              isLifted={lift?.id === item.id}
+              shift={shiftOf(lift, index)}
+              acts={acts}
+              row={row}
+            />
           ))}
         </ol>
       </SortableContext>
+      <div className="hidden" role="status" aria-live="assertive">
+        {said}
+      </div>
     </DndContext>
-  );
-}
-
-const MoveEntry = ({ text, onMove }: { text: string; onMove: () => void }) => (
-  <button type="button" role="menuitem" onClick={onMove}>
-    {text}
-  </button>
-);
-
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function Entry({ id, name, fixed, children }: { id: string; name: string; fixed: boolean; children: ReactNode }) {
-  const sortable = useSortable({ id, disabled: fixed, attributes: { roleDescription: 'dapat dipindahkan' } });
-  const { transform, transition, isDragging } = sortable;
-  const style = {
-    transform: CSS.Translate.toString(transform && { ...transform, x: 0 }),
-    transition: transition && !prefersStill() ? transition : undefined,
-  };
-  return (
-    <li ref={sortable.setNodeRef} data-entry={id} className={classNames(styles.entry, isDragging && styles.lifted)} style={style}>
-      {!fixed && (
-        <button
-          type="button"
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          data-handle
-          className={styles.handle}
-          aria-label={`Pindahkan ${name}`}
-        >
-          <EditIcon name="grip" />
-        </button>
-      )}
-      <div className={styles.content}>{children}</div>
-    </li>
   );
 }

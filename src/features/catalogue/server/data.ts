@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { playbackOf, type Signing } from '~/features/media/server/data';
@@ -39,6 +39,13 @@ export const taughtCourses = (courseId: PgColumn) => ({
   mine: sql`ci.instructor_id = ${deskActor}`,
   holds: sql`${courseId} = ci.course_id`,
 });
+
+/**
+ * The course that has this address, or had it before: a page that was opened under the earlier one goes on. An address that a course had is
+ * never another course's.
+ */
+export const hasOrHad = (slug: string | Placeholder) =>
+  or(eq(courses.slug, slug), eq(courses.id, sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`));
 
 /** All categories by name. */
 export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
@@ -210,7 +217,7 @@ export async function previewLesson(ctx: Ctx, signing: Signing, { slug, lessonId
     .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
+    .where(and(eq(lessons.id, lessonId), hasOrHad(slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
     .limit(1);
   if (!row) throw refuse('lesson_not_found');
   const { description, videoId, ...lesson } = row;
@@ -222,17 +229,14 @@ const saleStatement = statement('course for sale', (db) =>
   db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, price: courses.price })
     .from(courses)
-    .where(and(eq(courses.slug, sql.placeholder('slug')), published))
+    .where(and(hasOrHad(sql.placeholder('slug')), published))
     .limit(1),
 );
 
 /** The fields of a published course that enrolling and paying need, also under an address that it had before. */
 export async function courseForSale(ctx: Ctx, slug: string) {
   const [row] = await saleStatement(ctx, { slug });
-  if (row) return row;
-  const present = await presentSlugOf(ctx, slug);
-  const [moved] = present ? await saleStatement(ctx, { slug: present }) : [];
-  return moved ?? null;
+  return row ?? null;
 }
 
 /** The published courses that a person teaches, by title, at most 20. */
@@ -271,7 +275,7 @@ export async function teachesCourse(ctx: Ctx, slug: string): Promise<boolean> {
     .select({ id: courseInstructors.id })
     .from(courseInstructors)
     .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
-    .where(and(eq(courses.slug, slug), eq(courseInstructors.instructorId, ctx.user.userId)))
+    .where(and(hasOrHad(slug), eq(courseInstructors.instructorId, ctx.user.userId)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
@@ -75,13 +75,21 @@ async function cvSourceOf(ctx: Ctx, appUrl: string): Promise<CvSource> {
         title: courses.title,
         slug: courses.slug,
         organizationName: courses.organizationName,
-        number: sql<string | null>`(select t.number from ${certificates} t where t.user_id = ${enrollments.userId} and t.course_id = ${courses.id}
-          and t.state = 'valid' and (t.expires_at is null or t.expires_at > now()))`,
+        number: certificates.number,
         enrolledAt: enrollments.createdAt,
         completedAt: enrollments.completedAt,
       })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .leftJoin(
+        certificates,
+        and(
+          eq(certificates.userId, enrollments.userId),
+          eq(certificates.courseId, enrollments.courseId),
+          eq(certificates.state, 'valid'),
+          or(isNull(certificates.expiresAt), gt(certificates.expiresAt, ctx.now)),
+        ),
+      )
       .where(eq(enrollments.userId, id))
       .orderBy(sql`${enrollments.completedAt} desc nulls last`, desc(enrollments.createdAt), desc(enrollments.id))
       .limit(coursesMost),

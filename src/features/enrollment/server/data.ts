@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
+import { hasOrHad } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
@@ -13,11 +14,11 @@ const enrollmentStatement = ownStatement('own enrollment', (db, me) =>
     .select(state)
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.userId, me), eq(courses.slug, sql.placeholder('slug'))))
+    .where(and(eq(enrollments.userId, me), hasOrHad(sql.placeholder('slug'))))
     .limit(1),
 );
 
-/** The actor's enrollment in one course, or null. */
+/** The actor's enrollment in one course, also under an address that it had before; null when there is none. */
 export async function ownEnrollment(ctx: Ctx, slug: string) {
   const [row] = await enrollmentStatement(ctx, { slug });
   return row ?? null;
@@ -55,13 +56,13 @@ export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /**
- * The ids of the courses that are the actor's business whether they are published or not: those they learn in or teach, and for staff those with one of
- * these addresses. It reads the actor's own rows first, so that other people's drafts take no longer than addresses that nothing has.
+ * The ids of the courses that are the actor's business whether they are published or not: those they learn in or teach, and for staff the one
+ * that has this address or had it. It reads the actor's own rows first, so that other people's drafts take no longer than addresses that nothing has.
  */
-export async function ownCourseIds(ctx: Ctx, slugs: string[]): Promise<string[]> {
+export async function ownCourseIds(ctx: Ctx, slug: string): Promise<string[]> {
   const actor = await ctx.identify();
   if (!actor) return [];
-  if (isSuperadmin(actor)) return (await ctx.db.select({ id: courses.id }).from(courses).where(inArray(courses.slug, slugs))).map(({ id }) => id);
+  if (isSuperadmin(actor)) return (await ctx.db.select({ id: courses.id }).from(courses).where(hasOrHad(slug))).map(({ id }) => id);
   const learned = ctx.db.select({ id: enrollments.courseId }).from(enrollments).where(eq(enrollments.userId, actor.userId));
   const taught = ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(eq(courseInstructors.instructorId, actor.userId));
   return (await union(learned, taught)).map(({ id }) => id);

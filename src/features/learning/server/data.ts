@@ -60,7 +60,7 @@ async function learnRow(ctx: Ctx, slug: string) {
   const [open] = await courseStatement(ctx, { slug, own: '{}' });
   if (open) return open;
   const addresses = [slug, (await presentSlugOf(ctx, slug)) ?? slug];
-  const own = `{${await ownCourseIds(ctx, addresses)}}`;
+  const own = `{${await ownCourseIds(ctx, slug)}}`;
   for (const address of addresses) {
     const [row] = await courseStatement(ctx, { slug: address, own });
     if (row) return row;

@@ -23,6 +23,16 @@ export async function claimVideo(ctx: Ctx, videoId: string, { trusted = false } 
   return video;
 }
 
+/** Keeps a video from being released and swept until the transaction ends; false where it is gone already. */
+export async function holdVideo(ctx: Ctx, videoId: string): Promise<boolean> {
+  const [video] = await ctx.db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)))
+    .for('share');
+  return video !== undefined;
+}
+
 /** Releases a video that no lesson uses any more: nobody can open it, and the nightly sweep removes its bytes. The caller has checked that this is allowed. */
 export async function releaseVideo(ctx: Ctx, videoId: string): Promise<void> {
   await ctx.db

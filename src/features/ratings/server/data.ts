@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { courseForSale, taughtCourses } from '~/features/catalogue/server/data';
+import { courseForSale, hasOrHad, taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -89,7 +89,10 @@ export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) 
 const teachesIt = (userId: string) =>
   sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${userId})`;
 
-/** A published course with the facts that decide whether the actor may rate it. @throws course_not_found (404) */
+/**
+ * A published course, also under an address that it had before, with the facts that decide whether the actor may rate it.
+ * @throws course_not_found (404)
+ */
 export async function courseStanding(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const [row] = await ctx.db
@@ -101,7 +104,7 @@ export async function courseStanding(ctx: Ctx, slug: string) {
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
-    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true)))
+    .where(and(hasOrHad(slug), eq(courses.isPublished, true)))
     .limit(1);
   if (!row) throw refuseCatalogue('course_not_found');
   return row;
@@ -135,10 +138,10 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
     ctx.db
       .select({ id: courses.id, isPublished: courses.isPublished, teaches: teachesIt(actor.userId) })
       .from(courses)
-      .where(and(eq(courses.slug, slug), which))
+      .where(and(hasOrHad(slug), which))
       .limit(1);
   const [open] = await found(eq(courses.isPublished, true));
-  const [course] = open ? [open] : await found(inArray(courses.id, await ownCourseIds(ctx, [slug])));
+  const [course] = open ? [open] : await found(inArray(courses.id, await ownCourseIds(ctx, slug)));
   if (!course) throw refuseCatalogue('course_not_found');
   const allowed = can(actor, 'moderate', course);
   if (!allowed && !course.isPublished) throw refuseCatalogue('course_not_found');

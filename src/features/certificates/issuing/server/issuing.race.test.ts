@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { lockEnrollment } from '~/features/enrollment/server/mutations';
+import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
+import { examRoom, questionsOfEachKind } from '~/testing/sittings';
 import { issueCertificate, issueMissing } from './mutations';
 
 const site = await testSite();
@@ -15,8 +17,8 @@ const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor
 const learner = await site.person();
 const newRoom = () => classroom(site, { instructor, learner, lessons: [{}] });
 const ofRoom = (room: Classroom) => ({ userId: room.learner.userId, courseId: room.courseId });
-const issued = (room: Classroom) => site.rows<{ number: string }>(sql`select number from certificates where course_id = ${room.courseId}`);
-const told = (room: Classroom) =>
+const issued = (room: Pick<Classroom, 'courseId'>) => site.rows<{ number: string }>(sql`select number from certificates where course_id = ${room.courseId}`);
+const told = (room: Pick<Classroom, 'courseId'>) =>
   site.rows(sql`select 1 from outbox where kind = 'certificates.issued'
   and payload->>'number' in (select number from certificates where course_id = ${room.courseId})`);
 /** Ends an attempt as a hand-in does: under the lock of the enrollment, and the certificate in the same transaction. */
@@ -37,6 +39,20 @@ describe('at the same moment', () => {
     await room.submit(0);
     const answers = await Promise.all([room.approve(0), pass(room), pass(room), issueMissing(site.ctx())]);
     expect(answers[0].status).toBe(200);
+    expect(await issued(room)).toHaveLength(1);
+    expect(await told(room)).toHaveLength(1);
+  });
+
+  race('a hand-in, the deadline and the job end the same passed exam: one certificate, and one notice', async () => {
+    const room = await examRoom(site, { instructor, learner });
+    const { id, deadlineAt } = await room.begin();
+    for (const [index, { right }] of questionsOfEachKind.entries()) await room.answer(id, index + 1, { answer: right });
+    const begun = site.clock.now;
+    // The time of grace is over for the job; whoever ends the attempt first has it graded.
+    site.clock.now = new Date(Date.parse(deadlineAt) + 31_000);
+    await Promise.all([room.handIn(id), endDueAttempts(site.ctx(), { passed: issueCertificate }), room.handIn(id), issueMissing(site.ctx())]);
+    site.clock.now = begun;
+    expect(await room.stored(id)).toMatchObject({ score: 100, passed: true });
     expect(await issued(room)).toHaveLength(1);
     expect(await told(room)).toHaveLength(1);
   });

@@ -3,7 +3,10 @@ import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import type { VerificationRoutes } from '../server/routes';
 
-/** What a certificate's number stands for; null when there is no such certificate. It is read anew each time, because a revocation must be seen at once. */
+/** Milliseconds. A page that has just come isn't asked for once more; one that is gone back to is, because a revocation must be seen. */
+const freshMs = 10_000;
+
+/** What a certificate's number stands for; null when there is no such certificate. */
 export const verificationQuery = (number: string) =>
   queryOptions({
     queryKey: ['verification', number],
@@ -12,7 +15,7 @@ export const verificationQuery = (number: string) =>
         if (error instanceof AppError && error.status === 404) return null;
         throw error;
       }),
-    staleTime: 0,
+    staleTime: freshMs,
   });
 
 export const verifyMany = (numbers: string[]) => body(apiOf<VerificationRoutes>().verify.batch.$post({ json: { numbers } }));

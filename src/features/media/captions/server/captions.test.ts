@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { newId } from '~/lib/server/ids';
 import { expectProblem, testSite } from '~/testing/site';
 import { mp4, videoDesk } from '~/testing/videos';
 import { playback, savedCaptions } from '../../schema';
+import { saveCaptions } from './mutations';
 
 const site = await testSite();
 const desk = videoDesk(site);
@@ -43,6 +46,15 @@ describe('captions', () => {
   test('with a script in them come back as plain words', async () => {
     const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<script>alert(1)</script> 1 &lt; 2\n';
     expect((await rina.put(path('jv'), { text, revision: 0 })).as(savedCaptions).vtt).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nalert(1) 1 &lt; 2\n');
+  });
+
+  test('of a video that is removed while they are checked are refused like those of an unknown one', async () => {
+    const ctx = site.context('test', { userId: rina.userId, sessionId: '', role: 'instructor', isInstructor: true });
+    const place = { durationMs: 20_000, language: 'id' } as const;
+    await expect(saveCaptions(ctx, { ...place, videoId: newId() }, { text: srt, revision: 0 })).rejects.toMatchObject({ code: 'video_not_found' });
+    const released = await desk.uploaded(rina, await mp4());
+    await site.rows(sql`update videos set released_at = ${site.clock.now.toISOString()} where id = ${released.id}`);
+    await expect(saveCaptions(ctx, { ...place, videoId: released.id }, { text: srt, revision: 0 })).rejects.toMatchObject({ code: 'video_not_found' });
   });
 
   test('of an unknown language are refused', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
+import { holdVideo } from '../../server/mutations';
 import { videoRenditions, videos } from '../../server/tables';
 import type { RenditionKind } from '../../terms';
 
@@ -8,12 +9,7 @@ type Made = { kind: RenditionKind; contentType: string; bytes: number; width: nu
 /** Stores a version whose bytes are in the storage; false where the video is gone meanwhile. */
 export async function storeRendition(ctx: Ctx, videoId: string, made: Made): Promise<boolean> {
   return ctx.transaction(async (ctx) => {
-    const [video] = await ctx.db
-      .select({ id: videos.id })
-      .from(videos)
-      .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)))
-      .for('share');
-    if (!video) return false;
+    if (!(await holdVideo(ctx, videoId))) return false;
     await ctx.db
       .insert(videoRenditions)
       .values({ videoId, ...made, createdAt: ctx.now })

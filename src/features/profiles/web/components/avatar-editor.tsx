@@ -1,49 +1,34 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { avatarSide } from '~/features/files/terms';
 import { useUpload } from '~/features/files/web/upload';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
+import { CroppedPictureButton } from '~/ui/cropped-picture-button';
 import { useKeptFocus } from '~/ui/focus';
 import { Progress } from '~/ui/progress';
 import { useAvatar } from '../api';
-import { type Area, cropped, openPicture } from '../crop';
 import classes from './avatar-editor.module.css';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
-
-const unreadable = 'Gambar ini tidak dapat dibuka. Pilih foto JPG, PNG, atau WebP.';
+const crop = {
+  title: 'Atur foto',
+  lead: 'Geser foto dengan jari, mouse, atau tombol panah sampai wajah Anda di tengah lingkaran. Perbesar dengan penggeser di bawahnya.',
+  confirm: 'Pakai foto ini',
+  size: [avatarSide, avatarSide] as [number, number],
+  round: true,
+};
 
 /** The actor's picture. It is stored at once, separately from the form around it. */
 export function AvatarEditor({ url, name }: { url: string | null; name: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const upload = useUpload({ purpose: 'avatar' });
   const avatar = useAvatar();
   const { state } = upload;
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    upload.cancel();
-    setFault(null);
-    try {
-      setPicture(await openPicture(file));
-    } catch {
-      setFault(unreadable);
-    }
-  };
-  // The dialog and the other buttons vanish with their action; this one stays.
+  // The other buttons vanish with their action; this one stays.
   const editor = useKeptFocus<HTMLDivElement>(() => chooser.current);
-  const closeCrop = () => setPicture(null);
-  const send = async (area: Area) => {
-    if (!picture) return;
-    closeCrop();
-    const stored = await upload.start(await cropped(picture, area, [avatarSide, avatarSide]), 'foto.jpg');
-    if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
-  };
-  const retry = async () => {
-    const stored = await upload.retry();
+  const store = async (sending: ReturnType<typeof upload.start>) => {
+    const stored = await sending;
     if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
   };
 
@@ -53,22 +38,21 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
     <div ref={editor} className={classes.editor}>
       <Avatar url={url} name={name} size={96} />
       <div className={classes.side}>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Foto profil"
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0]);
-            // Without this the same file couldn't be chosen a second time.
-            event.currentTarget.value = '';
-          }}
-        />
         <div className={classes.buttons}>
-          <Button ref={chooser} variant="default" loading={busy && 'Menyimpan foto…'} onClick={() => input.current?.click()}>
+          <CroppedPictureButton
+            ref={chooser}
+            label="Foto profil"
+            crop={crop}
+            unreadable="Gambar ini tidak dapat dibuka. Pilih foto JPG, PNG, atau WebP."
+            loading={busy && 'Menyimpan foto…'}
+            onFault={(sentence) => {
+              upload.cancel();
+              setFault(sentence);
+            }}
+            onPicture={(picture) => void store(upload.start(picture, 'foto.jpg'))}
+          >
             {url ? 'Ganti foto' : 'Pilih foto'}
-          </Button>
+          </CroppedPictureButton>
           {sending && (
             <Button variant="subtle" onClick={upload.cancel}>
               Batalkan
@@ -85,7 +69,7 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
           <p className={classes.error} role="alert">
             {fault ?? (state.status === 'failed' && state.error)}{' '}
             {state.status === 'failed' && !fault && (
-              <Button variant="subtle" onClick={() => void retry()}>
+              <Button variant="subtle" onClick={() => void store(upload.retry())}>
                 Coba lagi
               </Button>
             )}
@@ -94,20 +78,6 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
           <p className="quiet small">Dipotong persegi, paling besar 2 MB. Foto besar dari ponsel diperkecil di sini sebelum diunggah.</p>
         )}
       </div>
-      {picture && (
-        <Suspense fallback={null}>
-          <CropDialog
-            picture={picture}
-            title="Atur foto"
-            lead="Geser foto dengan jari, mouse, atau tombol panah sampai wajah Anda di tengah lingkaran. Perbesar dengan penggeser di bawahnya."
-            confirm="Pakai foto ini"
-            aspect={1}
-            round
-            onClose={closeCrop}
-            onCrop={(area) => void send(area)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,30 +1,31 @@
-import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { videoStateLabels } from '~/features/media/terms';
 import { formatMinutes } from '~/lib/dates';
 import { Badge } from '~/ui/badge';
-import { ConfirmDialog } from '~/ui/dialog';
 import { Menu } from '~/ui/menu';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { OutlineLesson } from '../../schema';
-import { useDeleteLesson, useDuplicate, useHiding } from '../api';
 import classes from './lessons.module.css';
 
-type LessonRowProps = { courseId: string; lesson: OutlineLesson; number: number | null; isOpen: boolean; moves: ReactNode };
+export type LessonActions = {
+  duplicate: (lessonId: string) => void;
+  setHidden: (change: { lessonId: string; hidden: boolean }) => void;
+  /** asks whether the lesson is to be deleted */
+  remove: (lesson: OutlineLesson) => void;
+};
+
+type LessonRowProps = { lesson: OutlineLesson; number: number | null; isOpen: boolean; moves: ReactNode; actions: LessonActions };
 
 /** A lesson of the list. Its menu is drawn when it is reached: a course may have hundreds. */
-export function LessonRow({ courseId, lesson, number, isOpen, moves }: LessonRowProps) {
+export function LessonRow({ lesson, number, isOpen, moves, actions }: LessonRowProps) {
   const { id, title, hidden } = lesson;
-  const [, setParams] = useSearchParams();
-  const [asking, setAsking] = useState(false);
-  const duplicate = useDuplicate(courseId);
-  const hiding = useHiding(courseId);
-  const remove = useDeleteLesson(courseId);
+  const address = `?tab=pelajaran&lesson=${id}`;
   return (
     <div className={classes.row}>
       <span className={`tabular ${classes.number}`}>{number ?? '–'}</span>
       <div className={classes.words}>
-        <Link to={`?tab=pelajaran&lesson=${id}`} aria-current={isOpen ? 'true' : undefined} className={classes.title}>
+        <Link to={address} aria-current={isOpen ? 'true' : undefined} className={classes.title}>
           {title}
         </Link>
         <span className={`quiet small ${classes.facts}`}>
@@ -37,26 +38,17 @@ export function LessonRow({ courseId, lesson, number, isOpen, moves }: LessonRow
       <Menu label={`Tindakan untuk ${title}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
         {() => (
           <>
-            <Item text="Ubah" run={() => setParams({ tab: 'pelajaran', lesson: id })} />
+            <Link role="menuitem" to={address}>
+              Ubah
+            </Link>
             {moves}
             <hr />
-            <Item text="Gandakan" run={() => duplicate.mutate(id)} />
-            <Item text={hidden ? 'Tampilkan' : 'Sembunyikan'} run={() => hiding.mutate({ lessonId: id, hidden: !hidden })} />
-            <Item text="Hapus…" run={() => setAsking(true)} />
+            <Item text="Gandakan" run={() => actions.duplicate(id)} />
+            <Item text={hidden ? 'Tampilkan' : 'Sembunyikan'} run={() => actions.setHidden({ lessonId: id, hidden: !hidden })} />
+            <Item text="Hapus…" run={() => actions.remove(lesson)} />
           </>
         )}
       </Menu>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={`Hapus “${title}”?`}
-        confirm="Hapus"
-        danger
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
-      >
-        <p>Pelajaran beserta videonya dihapus. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus; sembunyikan saja, agar hasil mereka tetap ada.</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMinutes } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { ConfirmDialog } from '~/ui/dialog';
 import { MovableList } from '~/ui/movable-list';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import type { OutlineLesson } from '../../schema';
 import { lessonsMost } from '../../terms';
+import { useDeleteLesson, useDuplicate, useHiding } from '../api';
 import { useOrder } from '../order';
 import { AddLesson } from './add-lesson';
-import { LessonRow } from './lesson-row';
+import { type LessonActions, LessonRow } from './lesson-row';
 import classes from './lessons.module.css';
 
 const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor')).LessonEditor }));
@@ -29,7 +31,19 @@ export function Lessons({ course, isPublished }: LessonsProps) {
   const show = (id: string | null) => setParams({ tab: 'pelajaran', ...(id && { lesson: id }) });
   const visible = lessons.filter(({ hidden }) => !hidden);
   const numbers = new Map(visible.map(({ id }, index) => [id, index + 1]));
+  const shown = lessons.map((lesson) => ({ id: lesson.id, lesson, number: numbers.get(lesson.id) ?? null, isOpen: lesson.id === open }));
   const minutes = visible.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  const { mutate: duplicate } = useDuplicate(course.id);
+  const { mutate: setHidden } = useHiding(course.id);
+  const deletion = useDeleteLesson(course.id);
+  const [deleted, setDeleted] = useState<OutlineLesson | null>(null);
+  const actions: LessonActions = useMemo(() => ({ duplicate, setHidden, remove: setDeleted }), [duplicate, setHidden]);
+  const row = useCallback(
+    ({ lesson, number, isOpen }: (typeof shown)[number], { moves }: { moves: ReactNode }) => (
+      <LessonRow lesson={lesson} number={number} isOpen={isOpen} moves={moves} actions={actions} />
+    ),
+    [actions],
+  );
   const isFull = lessons.length >= lessonsMost;
   return (
     <div className={classNames(classes.halves, current && classes.opened)}>
@@ -54,16 +68,7 @@ export function Lessons({ course, isPublished }: LessonsProps) {
       >
         {isPublished && <p className="quiet small">Kursus ini sudah terbit: yang Anda ubah langsung terlihat peserta. Persetujuan mereka tetap berlaku.</p>}
         {lessons.length > 0 && (
-          <MovableList
-            label="Urutan pelajaran"
-            items={lessons}
-            nameOf={({ title }) => title}
-            onMove={move}
-            className={classes.rows}
-            row={(lesson, { moves }) => (
-              <LessonRow courseId={course.id} lesson={lesson} number={numbers.get(lesson.id) ?? null} isOpen={lesson.id === open} moves={moves} />
-            )}
-          />
+          <MovableList label="Urutan pelajaran" items={shown} nameOf={({ lesson }) => lesson.title} onMove={move} className={classes.rows} row={row} />
         )}
       </Section>
       {current && (
@@ -73,6 +78,17 @@ export function Lessons({ course, isPublished }: LessonsProps) {
           </Suspense>
         </div>
       )}
+      <ConfirmDialog
+        opened={deleted !== null}
+        onClose={() => setDeleted(null)}
+        title={`Hapus “${deleted?.title}”?`}
+        confirm="Hapus"
+        danger
+        loading={deletion.isPending}
+        onConfirm={() => deleted && deletion.mutate(deleted.id, { onSettled: () => setDeleted(null) })}
+      >
+        <p>Pelajaran beserta videonya dihapus. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus; sembunyikan saja, agar hasil mereka tetap ada.</p>
+      </ConfirmDialog>
       <AddLesson courseId={course.id} opened={dialog === 'add'} onClose={() => setDialog(null)} onAdded={show} />
       {dialog === 'paste' && (
         <Suspense fallback={null}>

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { uploadTypes } from '~/features/files/terms';
 import { useUpload } from '~/features/files/web/upload';
 import { formatBytes } from '~/lib/bytes';
 import { announce } from '~/ui/announcer';
-import { Button } from '~/ui/button';
 import { ChoiceGroup } from '~/ui/field';
+import { FileButton } from '~/ui/file-button';
 import { Menu } from '~/ui/menu';
 import { MovableList } from '~/ui/movable-list';
 import { Progress } from '~/ui/progress';
@@ -26,13 +25,12 @@ type MaterialsFieldProps = {
 
 /** The files that the lesson gives its learners, in their order. */
 export function MaterialsField({ label, value, error, onChange, files, onUploaded }: MaterialsFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUpload({ purpose: 'material' });
   const { state } = upload;
   const known = new Map(files.map((file) => [file.id, file]));
   const items = value.map((id) => known.get(id) ?? { id, name: 'Berkas', contentType: '', bytes: 0 });
-  const add = async (file: File | undefined) => {
-    const stored = file && (await upload.start(file, file.name));
+  const add = async (file: File) => {
+    const stored = await upload.start(file, file.name);
     if (!stored) return;
     onUploaded(stored);
     onChange([...value, stored.id]);
@@ -73,27 +71,18 @@ export function MaterialsField({ label, value, error, onChange, files, onUploade
           )}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={Object.keys(uploadTypes.material).join()}
-        hidden
-        aria-label="Berkas bahan"
-        onChange={({ currentTarget }) => {
-          void add(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
       {state.status === 'sending' && <Progress label="Unggahan bahan" hideLabel max={1} value={state.progress} />}
       <div className="row">
-        <Button
+        <FileButton
           variant="light"
+          label="Berkas bahan"
+          accept={Object.keys(uploadTypes.material).join()}
           disabled={value.length >= materialsMost}
           loading={state.status === 'sending' && 'Mengunggah…'}
-          onClick={() => input.current?.click()}
+          onChoose={(file) => void add(file)}
         >
           Tambah berkas
-        </Button>
+        </FileButton>
       </div>
     </ChoiceGroup>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useUpload } from '~/features/files/web/upload';
 import { Button } from '~/ui/button';
 import { ChoiceGroup } from '~/ui/field';
+import { FileButton } from '~/ui/file-button';
 import { useKeptFocus } from '~/ui/focus';
 import classes from './picture-field.module.css';
 
@@ -9,12 +10,11 @@ type LogoFieldProps = { label: string; value: string | null; error?: string | un
 
 /** The organisation's logo, which keeps its shape. */
 export function LogoField({ label, value, error, onChange }: LogoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const upload = useUpload({ purpose: 'logo' });
   const field = useKeptFocus<HTMLDivElement>(() => chooser.current);
-  const send = async (file: File | undefined) => {
-    const stored = file && (await upload.start(file, file.name));
+  const send = async (file: File) => {
+    const stored = await upload.start(file, file.name);
     if (!stored) return;
     onChange(stored.url);
     upload.cancel();
@@ -25,21 +25,10 @@ export function LogoField({ label, value, error, onChange }: LogoFieldProps) {
       <div ref={field} className={classes.field}>
         {value && <img className={classes.logo} src={value} alt="" />}
         <div className={classes.side}>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            hidden
-            aria-label="Gambar logo"
-            onChange={({ currentTarget }) => {
-              void send(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
           <div className="row">
-            <Button ref={chooser} variant="default" loading={upload.state.status === 'sending' && 'Mengunggah…'} onClick={() => input.current?.click()}>
+            <FileButton ref={chooser} label="Gambar logo" loading={upload.state.status === 'sending' && 'Mengunggah…'} onChoose={(file) => void send(file)}>
               {value ? 'Ganti logo' : 'Unggah logo'}
-            </Button>
+            </FileButton>
             {value && (
               <Button variant="subtle" onClick={() => onChange(null)}>
                 Hapus logo

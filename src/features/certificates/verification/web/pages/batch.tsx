@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
@@ -39,9 +39,11 @@ export default function Batch() {
         return line === undefined ? [] : [{ line, entry }];
       });
     },
-    onSuccess: () => requestAnimationFrame(() => results.current?.focus()),
     meta: { failedTitle: 'Nomor gagal diperiksa' },
   });
+  useEffect(() => {
+    if (check.data) results.current?.focus();
+  }, [check.data]);
   const read = async (file: File) => {
     setError(undefined);
     if (file.size > fileMost) return setError('Berkas ini terlalu besar untuk daftar nomor (paling besar 1 MB).');

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
@@ -14,11 +14,10 @@ import { misread } from '../../terms';
 import { verificationQuery } from '../api';
 import { Evidence } from '../components/evidence';
 import { NumberForm } from '../components/number-form';
+import { SignatureCheck } from '../components/signature-check';
 import { Verdict } from '../components/verdict';
 import type { Route } from './+types/verified';
 import classes from './verify.module.css';
-
-const SignatureCheck = lazy(async () => ({ default: (await import('../components/signature-check')).SignatureCheck }));
 
 /** A page lives so long in the memory of the server; one whose certificate ends meanwhile isn't kept. */
 const keptMs = 5 * 60_000;
@@ -136,9 +135,7 @@ function Answer({ told }: { told: Verification }) {
         </Verdict>
       )}
       <Evidence told={told} />
-      <Suspense fallback={<div className={classes.waiting} />}>
-        <SignatureCheck told={told} />
-      </Suspense>
+      <SignatureCheck told={told} />
       <p className="quiet small">
         Sertifikat menyatakan bahwa pemiliknya menyelesaikan kursus ini; sertifikat ini bukan sertifikat kompetensi profesi (BNSP). Ada yang janggal? Tulis ke{' '}
         <MailLink to={brand.supportEmail} subject={`Sertifikat ${told.number}`} />.

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { announce } from '~/ui/announcer';
 import { Button } from '~/ui/button';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
@@ -30,24 +31,25 @@ type ChoicesFieldProps = {
 export function ChoicesField({ label, hint, choices, mark, marked = [], faults, keyFault, onChoices, onMark }: ChoicesFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const isFull = choices.length >= choicesMax;
-  const focus = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('textarea')[Math.max(index, 0)]?.focus());
+  /** The field has the focus at once, so that who types on loses no letter. */
+  const write = (next: Item[], focused: number) => {
+    flushSync(() => onChoices(next));
+    list.current?.querySelectorAll('textarea')[Math.max(focused, 0)]?.focus();
+  };
   const add = (index: number) => {
     if (isFull) return announce(`Paling banyak ${choicesMax} pilihan.`);
-    onChoices(choices.toSpliced(index, 0, { id: newChoiceId(), text: '' }));
-    focus(index);
+    write(choices.toSpliced(index, 0, { id: newChoiceId(), text: '' }), index);
   };
   const remove = (index: number) => {
     if (choices.length <= choicesMin) return announce(`Minimal ${choicesMin} pilihan.`);
     announce(`Pilihan ${index + 1} dihapus`);
-    onChoices(choices.toSpliced(index, 1));
-    focus(index - 1);
+    write(choices.toSpliced(index, 1), index - 1);
   };
   const move = (index: number, by: number) => {
     const [moved, to] = [choices[index], index + by];
     if (!moved || to < 0 || to >= choices.length) return;
-    onChoices(choices.toSpliced(index, 1).toSpliced(to, 0, moved));
+    write(choices.toSpliced(index, 1).toSpliced(to, 0, moved), to);
     announce(`Pilihan sekarang urutan ${to + 1} dari ${choices.length}`);
-    focus(to);
   };
   const onKey = (index: number, event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { type Area, pictureUrl } from '../crop';
+import { Button } from './button';
+import { type Area, pictureUrl } from './crop';
 import classes from './crop-dialog.module.css';
+import { Dialog } from './dialog';
 
 type CropDialogProps = {
   picture: HTMLCanvasElement;
