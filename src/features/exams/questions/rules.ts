@@ -12,7 +12,7 @@ export const examChecklistLabels: Record<ExamChecklistKey, string> = {
 export const drawnFrom = (draws: Draws, topics: readonly TopicCount[]): number =>
   topics.reduce((sum, { topic, questions }) => sum + Math.min(Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions, questions), 0);
 
-/** What must be so before learners may sit an exam. */
+/** The conditions under which learners may sit an exam. */
 export function examChecklist(draws: Draws, topics: readonly TopicCount[]): ExamChecklist {
   const present = new Map(topics.map(({ topic, questions }) => [topic, questions]));
   const short = Object.entries(draws).flatMap(([topic, number]) => ((present.get(topic) ?? 0) < number ? [topic] : []));

@@ -21,7 +21,7 @@ const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_ob
 const firstPass = sql<string | null>`(select min(a.ended_at) from ${examAttempts} a
   where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(enrollments.completedAt);
 
-/** What a certificate of a finished course says; null where nothing is finished, where there is one already, and for people who are erased or are being erased. */
+/** The contents of a certificate of a finished course; null where nothing is finished, where there is one already, and for people who are erased or are being erased. */
 export async function evidenceOf(ctx: Ctx, { userId, courseId }: Of) {
   const [evidence] = await ctx.db
     .select({

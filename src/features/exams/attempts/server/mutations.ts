@@ -17,7 +17,7 @@ import { deadlineOf, isOver, lastAnswerAt } from '../rules';
 import type { AnswerInput } from '../schema';
 import { bankOf, ownExam, sittingOf, versionsOf } from './data';
 
-/** What follows when a learner passes an exam, in the transaction that grades the attempt. */
+/** The effects of a passed exam elsewhere, in the transaction that grades the attempt. */
 export type ExamDeps = { passed: (ctx: Ctx, of: { userId: string; courseId: string }) => Promise<unknown> };
 type Held = { id: string; userId: string; courseId: string };
 

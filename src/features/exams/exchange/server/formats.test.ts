@@ -14,7 +14,7 @@ const formats = {
 };
 const most = 1_000;
 
-/** What a question says, without the ids of its choices. */
+/** The contents of a question, without the ids of its choices. */
 function saying({ topic, points, text, explanation, ...question }: QuestionValues): unknown {
   const { kind, content, key } = question as Question;
   const name = (choices: { id: string; text: string }[], id: string | undefined) => choices.find((one) => one.id === id)?.text;
@@ -100,7 +100,7 @@ const values: fc.Arbitrary<QuestionValues> = fc
   .tuple(question, paragraph, fc.option(paragraph, { nil: '' }), fc.constantFrom('', 'Bab 1', 'SQL/Join', '=1+1'), fc.integer({ min: 1, max: 100 }))
   .map(([question, text, explanation, topic, points]) => ({ topic, points, text, explanation, ...question }));
 
-/** What a format keeps of a question; null where it can't hold it. Its losses are told before the export. */
+/** The part of a question that a format keeps; null where it can't hold it. Its losses are told before the export. */
 const kept: Record<keyof typeof formats, (values: QuestionValues) => QuestionValues | null> = {
   csv: (values) => values,
   moodle: (values) => (values.kind === 'short_text' ? { ...values, key: { ...values.key, typos: 0 } } : values),
