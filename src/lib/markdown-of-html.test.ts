@@ -8,6 +8,8 @@ test.each([
   ['5 &lt; 6 &amp;&amp; &#x41;&#66;&nbsp;&tidakada; 3 < 4', '5 < 6 && AB &tidakada; 3 < 4'],
   ['&#0;&#xD800;&#1114112;', '&#0;&#xD800;&#1114112;'],
   ['<script>alert(1)</script><style>p{}</style><!-- x -->Aman<img src="x" onerror="y">', 'Aman'],
+  ['Satu <!-- dua <b>tiga</b>', 'Satu'],
+  ['Satu <script>dua <b>tiga</b>', 'Satu'],
   ['<pre>select 1;</pre>', '```\nselect 1;\n```'],
   ['', ''],
 ])('%s', (html, markdown) => expect(markdownOfHtml(html)).toBe(markdown));

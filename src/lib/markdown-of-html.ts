@@ -14,7 +14,8 @@ function entityOf(name: string): string | null {
 
 const marks: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', code: '`' };
 const blocks = /^(p|div|ul|ol|table|tr|h[1-6]|blockquote)$/;
-const unread = /<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+/** An unclosed one goes to the end, as in browsers: looking for each one's end would take time by the square of the length. */
+const unread = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const token = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|&(#?\w{1,10});|[^<&]+|[<&]/gi;
 
 /** The words of an HTML text as Markdown: emphasis, code, lists, paragraphs. Whatever else there is goes, pictures included. */

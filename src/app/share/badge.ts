@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { brand } from '~/lib/brand';
@@ -9,6 +10,7 @@ import { type Card, createPictures, drawable } from './picture';
 
 const side = 640;
 const maxWaiting = 60;
+const badgesKept = 100;
 
 /** Lays a text out in lines within the seal; a long one is smaller. */
 async function lines(text: string): Promise<string> {
@@ -43,9 +45,20 @@ ${text}</svg>`;
   return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The pictures of certificates, which the noun can't draw itself: their cloth is that of the covers. */
+/** The pictures of certificates, which the noun can't draw itself: their cloth is that of the covers. The latest badges are kept, since everybody may ask. */
 export function certificatePictures(): CertificatePictures {
   const pictures = createPictures();
   const inTurn = turns(1, maxWaiting);
-  return { picture: (card) => pictures.png(pictures.keyOf(card), card), badge: (card) => inTurn(() => drawBadge(card)) };
+  const badges = new LRUCache<string, Buffer, Parameters<typeof drawBadge>[0]>({
+    max: badgesKept,
+    fetchMethod: (_key, _old, { context }) => inTurn(() => drawBadge(context)),
+  });
+  return {
+    picture: (card) => pictures.png(pictures.keyOf(card), card),
+    badge: async ({ seed, palette, title }) => {
+      const png = await badges.fetch(JSON.stringify([seed, palette, title]), { context: { seed, palette, title } });
+      if (!png) throw new Error('a badge was dropped while it was drawn');
+      return png;
+    },
+  };
 }

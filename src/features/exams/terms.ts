@@ -33,7 +33,7 @@ export type QuestionParts = {
 
 /** A question's content and key together, for each kind. */
 export type Question = { [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content']; key: QuestionParts[Kind]['key'] } }[QuestionKind];
-/** What a learner is shown of a question: the key stays behind. */
+/** A question as it is shown to a learner: the key stays behind. */
 export type ShownQuestion = { [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content'] } }[QuestionKind];
 export type Content = Question['content'];
 export type Key = Question['key'];

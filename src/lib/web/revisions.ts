@@ -32,7 +32,7 @@ export function merged<Values extends object>(base: Values | null, mine: Values,
   return result;
 }
 
-/** What was typed, and what a save made of it: texts are stored without spaces at their ends, for instance. */
+/** The typed values, and those that a save made of them: texts are stored without spaces at their ends, for instance. */
 export type Tidied<Values> = { typed: Values; stored: Values };
 
 const mapped = <Values extends object>(values: Values, other: (name: keyof Values & string) => Values[keyof Values & string]): Values => ({

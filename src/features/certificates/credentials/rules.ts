@@ -27,7 +27,7 @@ const achievementAddress = (appUrl: string, courseId: string) => `${appUrl}/cred
 export const credentialAddress = (appUrl: string, number: string) => `${appUrl}/credentials/${number}`;
 export const verificationAddress = (appUrl: string, number: string) => `${appUrl}/verify/${number}`;
 
-/** What a learner had to do, as the credential and the papers say it. */
+/** The learner's work for a certificate, as the credential and the papers say it. */
 export const criteriaOf = ({ examined }: { examined: boolean }): string =>
   examined ? `Semua pelajaran disetujui instruktur, dan nilai ujian akhir sedikitnya ${passMark}%.` : 'Semua pelajaran disetujui instruktur.';
 

@@ -56,10 +56,11 @@ export const certificatesPersonal: PersonalData = {
       },
     ),
   ],
-  // Their files are removed in the following night.
-  before: (ctx, { userId }) => {
-    const own = ctx.db.select({ id: certificates.id }).from(certificates).where(ownedBy(certificates.userId)(userId));
-    return ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, own));
+  // Their files are removed in the following night. The certificates are held, because a paper that is drawn at this moment is recorded under their lock.
+  before: async (ctx, { userId }) => {
+    const held = await ctx.db.select({ id: certificates.id }).from(certificates).where(ownedBy(certificates.userId)(userId)).for('update');
+    const ids = held.map(({ id }) => id);
+    await ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, ids));
   },
   decisions: { subject: 'certificate', about: (subjectId, userId) => amongOwn(subjectId, certificates, certificates.userId)(userId), actions: decisionLabels },
 };

@@ -5,7 +5,7 @@ import { nameStates, numberMax } from './terms';
 const text = z.nullable(z.string());
 const time = z.iso.datetime();
 
-/** What a verification tells about a certificate. Machines read it too: fields are added, and none changes its meaning. */
+/** The public facts of a certificate in a verification. Machines read it too: fields are added, and none changes its meaning. */
 const verificationFields = {
   number: z.string(),
   result: z.enum(verificationResults),

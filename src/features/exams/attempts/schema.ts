@@ -99,7 +99,7 @@ export const handedIn = z.object({
   passed: z.nullable(z.boolean()),
 });
 
-/** What a learner may know of an ended attempt by the course's choice. */
+/** An ended attempt, as far as the course lets its learner know it. */
 export const attemptResult = z.object({
   id: z.uuid(),
   number: z.int(),

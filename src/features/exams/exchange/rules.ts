@@ -15,7 +15,7 @@ const isLost: Record<LossKey, (values: QuestionValues) => boolean> = {
 };
 const cantHold: Record<ExchangeFormat, readonly LossKey[]> = { moodle: ['typos', 'pictures'], gift: lossKeys, csv: ['pictures'] };
 
-/** What each format would lose of these questions, with the number of questions that it concerns. */
+/** The losses of these questions in each format, with the number of questions that it concerns. */
 export const exportLosses = (questions: readonly QuestionValues[]): ExportPreview['formats'] =>
   exchangeFormats.map((format) => ({
     format,

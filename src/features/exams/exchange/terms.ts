@@ -15,7 +15,7 @@ export const importBytesMax = 2 * 1024 * 1024;
 export const lossKeys = ['ordering', 'points', 'unit', 'typos', 'arrow', 'pictures'] as const;
 export type LossKey = (typeof lossKeys)[number];
 
-/** What becomes of a part of a question that a format can't hold. */
+/** The fate of a part of a question that a format can't hold. */
 export const lossLabels: Record<LossKey, string> = {
   ordering: 'soal mengurutkan tidak ikut',
   points: 'poin selain 1 hilang',

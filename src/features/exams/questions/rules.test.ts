@@ -22,7 +22,10 @@ describe('the checklist', () => {
     ['nothing', { SQL: 0, '': 0 }, topics, ['drawn']],
   ])('of %s', (_, draws, bank, expected) => expect(open(draws, bank)).toEqual(expected));
 
-  test('counts the questions of one attempt', () => expect(drawnFrom({ SQL: 8 }, topics)).toBe(11));
+  test('counts the questions of one attempt', () => {
+    expect(drawnFrom({ SQL: 8 }, topics)).toBe(11);
+    expect(drawnFrom({}, [{ topic: 'constructor', questions: 3 }])).toBe(3);
+  });
 });
 
 test('ids of choices are accepted by the schema and don’t repeat', () => {

@@ -10,9 +10,9 @@ export const examChecklistLabels: Record<ExamChecklistKey, string> = {
 
 /** The number of questions in one attempt: a topic gives as many as `draws` says, or all of its questions where it says nothing. */
 export const drawnFrom = (draws: Draws, topics: readonly TopicCount[]): number =>
-  topics.reduce((sum, { topic, questions }) => sum + Math.min(draws[topic] ?? questions, questions), 0);
+  topics.reduce((sum, { topic, questions }) => sum + Math.min(Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions, questions), 0);
 
-/** What must be so before learners may sit an exam. */
+/** The conditions under which learners may sit an exam. */
 export function examChecklist(draws: Draws, topics: readonly TopicCount[]): ExamChecklist {
   const present = new Map(topics.map(({ topic, questions }) => [topic, questions]));
   const short = Object.entries(draws).flatMap(([topic, number]) => ((present.get(topic) ?? 0) < number ? [topic] : []));

@@ -39,7 +39,7 @@ const choiceFaults = (choices: Choice[], ...path: string[]): Fault[] =>
 
 const holds = (choices: Choice[], id: string | undefined) => choices.some((choice) => choice.id === id);
 
-/** What makes a question whole: its key names choices that are there, and every choice can be told from the others. */
+/** Finds what keeps a question from being whole: its key has to name choices that are there, and every choice can be told from the others. */
 const wholeness: { [Kind in QuestionKind]: (question: Extract<Question, { kind: Kind }>) => Fault[] } = {
   single: ({ content: { choices }, key }) => [
     ...choiceFaults(choices, 'content', 'choices'),
@@ -156,7 +156,7 @@ export const openingInput = z.object({ open: z.boolean() });
 /** A topic of the bank with its number of questions; questions without a topic stand under ''. */
 const topicCount = z.object({ topic: z.string(), questions: z.int() });
 
-/** What the studio shows of a course's exam besides its questions. */
+/** The studio's view of a course's exam, besides its questions. */
 export const studioExam = z.object({
   revision: z.int(),
   values: examValues,

@@ -81,6 +81,8 @@ export function createLimits(limits: Limits) {
     verification: (address: string, numbers: number) => take(verifications, subscriber(address), numbers),
     /** those of them that don't exist, so that nobody finds certificates by trying numbers */
     verificationMiss: (address: string, numbers: number) => take(verificationMisses, subscriber(address), numbers),
+    /** refuses who has tried too many of those, before a number is looked up: else a refusal would still tell unknown numbers from known ones */
+    mayVerify: (address: string) => requireLeft(verificationMisses, subscriber(address)),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** an unknown address that a browser tells of */
@@ -129,6 +131,11 @@ export function createLimits(limits: Limits) {
 }
 
 export type RequestLimits = ReturnType<typeof createLimits>;
+
+async function requireLeft(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const state = await limiter.get(key);
+  if (state && state.remainingPoints <= 0) throw tooMany(state);
+}
 
 async function take(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
   try {

@@ -27,7 +27,7 @@ export const lostKeys = (ctx: Ctx) =>
     .where(and(isNotNull(issuerKeys.retiredAt), isNotNull(issuerKeys.privateKey)))
     .orderBy(asc(issuerKeys.createdAt));
 
-/** Who issues, with every key that ever signed: retired ones stay, so that older credentials can be checked. */
+/** The issuer with every key that ever signed: retired ones stay, so that older credentials can be checked. */
 export async function issuerProfile(ctx: Ctx, appUrl: string) {
   const keys = await ctx.db.select({ id: issuerKeys.id }).from(issuerKeys).orderBy(desc(issuerKeys.createdAt));
   const issuer = issuerAddress(appUrl);

@@ -122,7 +122,7 @@ export function baked(png: Uint8Array, credential: object): Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat([png.subarray(0, headEnd), chunk, png.subarray(headEnd)]));
 }
 
-/** What a signature needs besides the certificate. */
+/** The needs of a signature besides the certificate. */
 export type Signing = { secret: string; appUrl: string };
 
 const storedForm = (key: SigningKey, secret: string) => ({ id: key.id, privateKey: sealed(key, secret) });

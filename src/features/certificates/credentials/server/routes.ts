@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
 import { credentialType } from '../terms';
 import { achievement, certificateByNumber, issuerProfile, readableCertificate, revocationList } from './data';
 import { credentialFor, type Signing } from './provider';
@@ -24,13 +25,23 @@ export function answer(c: Context, body: string | Uint8Array<ArrayBuffer>, { typ
   return has ? c.body(null, 304, headers) : c.body(body, 200, headers);
 }
 
+/** Numbers that don't exist count as in a verification, so that nobody finds names by trying numbers here. */
+const counted =
+  (limits: RequestLimits): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    await limits.mayVerify(c.var.clientAddress);
+    await next();
+    if (c.res.status === 404) await limits.verificationMiss(c.var.clientAddress, 1);
+  };
+
 const json = (c: Context, document: object, options: { type?: string; shared?: boolean; seconds?: number } = {}) =>
   answer(c, JSON.stringify(document), { type: 'application/ld+json', shared: true, ...options });
 
 /** The public files of credentials. The site serves them outside of /api. */
-export const credentialRoutes = (signing: Signing) =>
+export const credentialRoutes = ({ limits, ...signing }: Signing & { limits: RequestLimits }) =>
   new Hono<ApiEnv>()
     .use('/credentials/*', open)
+    .use('/credentials/*', counted(limits))
     .get('/credentials/issuer', gives('Penerbit sertifikat dan kunci publiknya (Open Badges 3.0)'), async (c) =>
       json(c, await issuerProfile(ctxOf(c), signing.appUrl), { seconds: 300 }),
     )

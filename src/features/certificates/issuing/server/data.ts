@@ -20,7 +20,7 @@ const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_ob
 const firstPass = sql<Date | null>`(select min(a.ended_at) from ${examAttempts} a
   where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(enrollments.completedAt);
 
-/** What the certificates of finished courses say. Missing are those who haven't finished, who have one already, and erased people. */
+/** The contents of certificates of finished courses. Missing are those who haven't finished, who have one already, and people who are erased or are being erased. */
 export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
   ctx.db
     .select({
@@ -43,7 +43,9 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(ofLearners(enrollments, learners), isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
+    .where(and(ofLearners(enrollments, learners), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
+    // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
+    .for('share', { of: users, skipLocked: true });
 
 /** Those of these learners who have a certificate of their course that isn't replaced. */
 export const holders = (ctx: Ctx, learners: LearnerOf[]): Promise<LearnerOf[]> =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -13,9 +14,17 @@ import { certificates, certificateCorrections as corrections } from '../../serve
 import type { Decision } from '../../terms';
 import type { CorrectionDecision, ReissueInput } from '../schema';
 
-/** A certificate that the actor may decide about, held. @throws forbidden, own_certificate (403), certificate_not_found (404) */
+/** A certificate that the actor may decide about, held. @throws forbidden, own_certificate (403), certificate_not_found (404), holder_erased (409) */
 async function holdDecidable(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
+  // An erasure that is under way ends first, so that no name is written behind it.
+  const [holder] = await ctx.db
+    .select({ erasedAt: users.erasedAt })
+    .from(users)
+    .innerJoin(certificates, eq(certificates.userId, users.id))
+    .where(eq(certificates.id, id))
+    .for('share', { of: users });
+  if (holder?.erasedAt) throw refuse('holder_erased');
   const certificate = await holdCertificate(ctx, id);
   if (!can(ctx.user, 'decide', certificate)) throw refuse('own_certificate');
   return certificate;

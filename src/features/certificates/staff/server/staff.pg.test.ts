@@ -99,6 +99,15 @@ describe('a superadmin', () => {
   });
 });
 
+test('nobody decides about the certificate of who has erased the account, so that no name is written on it again', async () => {
+  const person = await site.person({ name: 'Dewi Anggraini' });
+  const { id, number } = await finished(person);
+  await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
+  for (const [action, body] of Object.entries({ reissue: { name: 'Dewi A.', ...because }, revocation: because, restoration: because }))
+    expectProblem(await staff.post(path(id, `/${action}`), body), 409, 'holder_erased');
+  expect(await site.rows(sql`select number, state from certificates where user_id = ${person.userId}`)).toEqual([{ number, state: 'valid' }]);
+});
+
 describe('a request for another name', () => {
   const ask = async (id: string, name = 'Sari Wulandari Putri') => {
     const answer = await learner.post(`/certificates/${id}/corrections`, { name, reason: 'Nama belakang saya tertinggal.' });

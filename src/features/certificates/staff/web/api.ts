@@ -24,7 +24,7 @@ export const correctionQuery = (id: string) =>
   queryOptions({ queryKey: ['own', 'staff-correction', id], queryFn: () => body(corrections()[':id'].$get({ param: { id } })) });
 export const keysQuery = queryOptions({ queryKey: ['own', 'issuer-keys'], queryFn: () => body(apiOf<CertificateStaffRoutes>().staff['issuer-keys'].$get()) });
 
-/** What staff does with one certificate. */
+/** The actions of staff on one certificate. */
 export type CertificateChange = { action: 'revoke' | 'restore'; reason: string } | ({ action: 'reissue' } & ReissueInput);
 
 const done = {

@@ -57,7 +57,7 @@ const many = statement('verifications', (db) =>
 
 type Row = Awaited<ReturnType<typeof many>>[number];
 
-/** What everybody may read of a certificate: the name only as its holder allows, and a reason only of a revocation. */
+/** The part of a certificate that everybody may read: the name only as its holder allows, and a reason only of a revocation. */
 function told({ state, name, reason, revokedAt, ...rest }: Row, now: Date) {
   const revoked = state === 'revoked';
   return {

@@ -32,6 +32,7 @@ export const verificationRoutes = ({ limits }: { limits: RequestLimits }) =>
     .options('/verify/*', preflight)
     .get('/verify/:number', gives('Periksa satu nomor sertifikat', verification), async (c) => {
       const { clientAddress } = c.var;
+      await limits.mayVerify(clientAddress);
       await limits.verification(clientAddress, 1);
       const answer = await verify(ctxOf(c), c.req.param('number')).catch(async (error) => {
         if (error instanceof AppError) await limits.verificationMiss(clientAddress, 1);
@@ -47,6 +48,7 @@ export const verificationRoutes = ({ limits }: { limits: RequestLimits }) =>
     .post(batchPath, gives('Periksa banyak nomor sertifikat sekaligus', batchOutput), valid('json', batchInput), async (c) => {
       const { clientAddress } = c.var;
       const { numbers } = c.req.valid('json');
+      await limits.mayVerify(clientAddress);
       await limits.verification(clientAddress, numbers.length);
       const answer = await verifyMany(ctxOf(c), numbers);
       const misses = answer.results.filter(({ result }) => result === 'not_found').length;

@@ -130,6 +130,17 @@ test('an office may check 500 numbers at once, and nobody may try thousands of u
   expect([await rendered('203.0.113.7'), await rendered('local')]).toEqual([404, 429]);
 });
 
+test('who has tried too many unknown numbers learns no more, neither here nor from the files of credentials', async () => {
+  const { visitor } = await testSite({ on: site, env: { LIMIT_VERIFICATIONS_PER_HOUR: '6' } });
+  const [known, gone] = [(await issue()).number, (await issue()).number];
+  await site.rows(sql`delete from certificates where number = ${gone}`);
+  for (const path of [`/credentials/${known}/status`, `/verify/${known}`]) expect((await visitor.get(path)).status).toBe(200);
+  for (const rest of ['', '/certificate.pdf']) expectProblem(await visitor.get(`/credentials/${gone}${rest}`), 404, 'certificate_not_found');
+  for (const number of [known, gone])
+    for (const path of ['/credentials/%', '/credentials/%/status', '/credentials/%/picture.png', '/verify/%'])
+      expectProblem(await visitor.get(path.replace('%', number)), 429, 'too_many_requests');
+});
+
 test('a change drops the kept pages of the certificate and of its holder’s profile', async () => {
   const person = await site.person();
   const { number } = await issue({ userId: person.userId });

@@ -6,7 +6,7 @@ import type { VerificationRoutes } from '../server/routes';
 /** Milliseconds. A page that has just come isn't asked for once more; one that is gone back to is, because a revocation must be seen. */
 const freshMs = 10_000;
 
-/** What a certificate's number stands for; null when there is no such certificate. */
+/** The certificate of a number; null when there is no such certificate. */
 export const verificationQuery = (number: string) =>
   queryOptions({
     queryKey: ['verification', number],

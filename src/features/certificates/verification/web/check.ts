@@ -12,7 +12,7 @@ import { isSigned, knowsEd25519, UnknownContext } from './proof';
 type Finding = { about: string; ok: boolean; text: string };
 export type CheckOutcome = { kind: 'checked'; valid: boolean; number: string | null; findings: Finding[] } | { kind: 'unsupported' };
 
-/** What is needed of a credential; the rest is read by its signature alone. */
+/** The parts that are needed of a credential; the rest is read by its signature alone. */
 const credentialShape = z.looseObject({
   '@context': z.array(z.string()),
   id: z.string(),

@@ -3,7 +3,7 @@ import { parseNumber } from '../../rules';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What a file holds that can be checked. */
+/** The content of a file, if it can be checked. */
 export type Contents = { kind: 'credential'; json: unknown } | { kind: 'number'; number: string } | { kind: 'nothing'; why: string };
 
 /** Reads a credential's JSON, a badge's picture with its credential baked in, or the number in a certificate's PDF. */

@@ -8,7 +8,7 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** What a check in this browser reads: the issuer's published keys and this site's own answer about a number. */
+/** The sources of a check in this browser: the issuer's published keys and this site's own answer about a number. */
 export const ownSources = (): Sources => ({
   origin: window.location.origin,
   now: new Date(),

@@ -8,7 +8,7 @@ import { linkedInAddress, verificationAddress, whatsAppAddress } from '../sharin
 
 type Shown = Pick<OwnCertificate, 'number' | 'courseTitle' | 'issuedAt' | 'expiresAt'>;
 
-/** What a holder does with a certificate that is valid. Only browsers render it, which know the site's address. */
+/** The actions of a holder on a certificate that is valid. Only browsers render it, which know the site's address. */
 export function ShareActions({ certificate, main = 'kunyit' }: { certificate: Shown; main?: 'kunyit' | 'filled' }) {
   const download = useDownload(certificate);
   const { origin } = window.location;

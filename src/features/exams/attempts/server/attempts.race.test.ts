@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
-import type { Ctx } from '~/lib/server/ctx';
+import { expect, test } from 'vitest';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { examRoom, questionsOfEachKind } from '~/testing/sittings';
@@ -91,4 +91,20 @@ race('time that is allowed at the last moment either counts or comes too late', 
   const state = (await room.stored(id))?.state;
   expect((await room.answer(id, 1, { answer: { choice: 'c2' } })).status).toBe(state === 'running' ? 200 : 409);
   await room.handIn(id);
+});
+
+test('an answer that came in time counts when its learner begins again before it is stored', async () => {
+  const room = await newRoom({ ...oneQuestion, minutes: 5, hoursBetween: 0 });
+  const { id } = await room.begin();
+  site.clock.advance(6 * minute);
+  let again: Promise<Answer> | null = null;
+  await inTransaction(site.ctx(), async (ctx) => {
+    // As `saveAnswer` does, whose request began within the time.
+    await ctx.db.execute(sql`select 1 from exam_attempts where id = ${id} for share`);
+    again = room.start();
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => site.rows(waiting)).toHaveLength(1);
+    await ctx.db.execute(sql`update exam_answers set answer = '{"choice":"c2"}', sequence = 1 where attempt_id = ${id}`);
+  });
+  expectProblem((await again) as unknown as Answer, 409, 'exam_passed');
 });

@@ -62,7 +62,7 @@ const examStatement = ownStatement('own exam', (db, me) =>
     .limit(1),
 );
 
-/** Who had finished the lessons before the exam was opened needs none (spec decision 6). */
+/** Learners who had finished the lessons before the exam was opened need none (spec decision 6). */
 const isRequired = (openedAt: Date | null, completedAt: Date | null) => openedAt !== null && (completedAt === null || openedAt <= completedAt);
 
 const triedOf = ({ startedAt, deadlineAt, endedAt, ...row }: TriedRow) => ({
@@ -140,7 +140,7 @@ const courseExamStatement = statement('exam of a course', (db) =>
     .limit(1),
 );
 
-/** What everybody may know of the open exam of a published course; null without one. */
+/** The open exam of a published course, as everybody may know it; null without one. */
 export async function courseExamOf(ctx: Ctx, slug: string) {
   const [exam] = await courseExamStatement(ctx, { slug });
   return exam ? { ...exam, passMark } : null;

@@ -18,7 +18,7 @@ import { deadlineOf, isOver, lastAnswerAt } from '../rules';
 import type { AnswerInput } from '../schema';
 import { bankOf, ownExam, sittingOf, versionsOf } from './data';
 
-/** What follows when learners pass their exams, in the transaction that grades the attempts. */
+/** The effects of passed exams elsewhere, in the transaction that grades the attempts. */
 export type ExamDeps = { passed: (ctx: Ctx, learners: LearnerOf[]) => Promise<unknown> };
 type Held = LearnerOf & { id: string };
 
@@ -45,6 +45,8 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     const running = tried.find(({ state }) => state === 'running');
     if (running && !isOver(running, ctx.now)) return { created: false, sitting: await sittingOf(ctx, running.id) };
     if (running) {
+      // An answer that came in time may still be on its way.
+      await ctx.db.select({ id: examAttempts.id }).from(examAttempts).where(eq(examAttempts.id, running.id)).for('update');
       await endAttempts(ctx, [{ id: running.id, ...of }], deps);
       ({ exam, tried, standing } = await ownExam(ctx, course.slug));
     }

@@ -14,7 +14,7 @@ const formats = {
 };
 const most = 1_000;
 
-/** What a question says, without the ids of its choices. */
+/** The contents of a question, without the ids of its choices. */
 function saying({ topic, points, text, explanation, ...question }: QuestionValues): unknown {
   const { kind, content, key } = question as Question;
   const name = (choices: { id: string; text: string }[], id: string | undefined) => choices.find((one) => one.id === id)?.text;
@@ -100,7 +100,7 @@ const values: fc.Arbitrary<QuestionValues> = fc
   .tuple(question, paragraph, fc.option(paragraph, { nil: '' }), fc.constantFrom('', 'Bab 1', 'SQL/Join', '=1+1'), fc.integer({ min: 1, max: 100 }))
   .map(([question, text, explanation, topic, points]) => ({ topic, points, text, explanation, ...question }));
 
-/** What a format keeps of a question; null where it can't hold it. Its losses are told before the export. */
+/** The part of a question that a format keeps; null where it can't hold it. Its losses are told before the export. */
 const kept: Record<keyof typeof formats, (values: QuestionValues) => QuestionValues | null> = {
   csv: (values) => values,
   moodle: (values) => (values.kind === 'short_text' ? { ...values, key: { ...values.key, typos: 0 } } : values),
@@ -205,10 +205,18 @@ Menempel {T}
     ['with a stranger’s entity', '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:9/x.dtd"><quiz/>', 'DOCTYPE'],
     ['that is cut off', '<quiz>\n<question type="essay">\n<name>', 'rusak di baris'],
     ['that is a web page', '<html><body/></html>', 'bukan berkas soal'],
+    ['with thousands of levels', `<quiz>${'<a>'.repeat(9_000)}${'</a>'.repeat(9_000)}</quiz>`, 'terlalu dalam'],
+    ['with names of JavaScript’s objects', '<quiz><constructor>x</constructor></quiz>', 'tidak diterima'],
   ])('Moodle: a file %s is refused with its reason', (_, xml, words) => {
     const { fault, questions } = readMoodle(xml, most);
     expect(fault).toContain(words);
     expect(questions).toEqual([]);
+  });
+
+  test('Moodle: a kind that has the name of one of JavaScript’s objects is none of ours', () => {
+    const kinds = ['constructor', 'toString', '__proto__'];
+    const { questions } = readMoodle(`<quiz>${kinds.map((kind) => `<question type="${kind}"><faults/></question>`).join('')}</quiz>`, most);
+    expect(questions.map(({ values, faults }) => [values, faults])).toEqual(kinds.map((kind) => [null, [`Jenis soal “${kind}” tidak didukung.`]]));
   });
 
   test('CSV: each row has its line and what is wrong with it', () => {

@@ -2,6 +2,7 @@ import { Tinypool } from 'tinypool';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { formatNumber } from '~/lib/money';
+import { boundedThread, outOfBounds } from '~/lib/server/bounded-thread';
 import { readCsv } from '../../csv/server/provider';
 import { readGift } from '../../gift/server/provider';
 import { readMoodle } from '../../moodle/server/provider';
@@ -11,18 +12,10 @@ import { faultAt } from '../rules';
 import type { ReadInput } from '../schema';
 import type { ExchangeFormat } from '../terms';
 
-/** Milliseconds. The largest file is read in less than a second. */
-const patience = 10_000;
-const memoryMb = 256;
 const faultsShown = 3;
 
-let threads: Tinypool | undefined;
-/** A thread that hangs in a crafted file is ended with its memory; the server doesn't notice. */
-function pool(): Tinypool {
-  threads ??= new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: 1_000, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-  threads.on('error', () => {});
-  return threads;
-}
+/** The largest file is read in less than a second. */
+const inThread = boundedThread<ReadInput, ReadFile>({ patienceMs: 10_000, memoryMb: 256 });
 
 /**
  * Reads a file of questions and checks each as its form would. This file is imported dynamically, so that the build puts it into a file of its own,
@@ -31,15 +24,8 @@ function pool(): Tinypool {
 export default async function readFile(input: ReadInput): Promise<ReadFile> {
   // A thread can run only a bundle; in development and tests files are read in this process.
   if (Tinypool.isWorkerThread || !import.meta.url.endsWith('.js')) return checked(input);
-  const signal = AbortSignal.timeout(patience);
-  try {
-    return await pool().run(input, { filename: import.meta.url, signal });
-  } catch (error) {
-    const { code, name } = error as { code?: string; name?: string };
-    if (signal.aborted || name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY')
-      return { fault: 'Berkas ini terlalu rumit untuk dibaca.', questions: [] };
-    throw error;
-  }
+  const read = await inThread(import.meta.url, input);
+  return read === outOfBounds ? { fault: 'Berkas ini terlalu rumit untuk dibaca.', questions: [] } : read;
 }
 
 const readers: Record<ExchangeFormat, (file: string, most: number) => ReadFile> = { moodle: readMoodle, gift: readGift, csv: readCsv };

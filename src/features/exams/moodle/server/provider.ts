@@ -96,27 +96,29 @@ function matching(element: Element): Made {
   return { question: { kind: 'matching', content: { left, right }, key: { pairs: Object.fromEntries(partners) } } };
 }
 
-const readers: Record<string, (element: Element) => Made> = {
-  multichoice,
-  shortanswer,
-  numerical,
-  matching,
-  truefalse: (element) => {
-    const right = listOf(element.answer).find((answer) => fractionOf(answer) >= 100);
-    const word = right ? wordsOf(right).trim().toLowerCase() : '';
-    if (word !== 'true' && word !== 'false') return refused('Soal benar atau salah tidak punya jawaban yang benar.');
-    return { question: { kind: 'true_false', content: {}, key: { value: word === 'true' } } };
-  },
-  ordering: (element) => {
-    const choices = choicesOf(listOf(element.answer));
-    return { question: { kind: 'ordering', content: { choices }, key: { order: choices.map(({ id }) => id) } } };
-  },
-};
+const readers = new Map<string, (element: Element) => Made>(
+  Object.entries({
+    multichoice,
+    shortanswer,
+    numerical,
+    matching,
+    truefalse: (element: Element): Made => {
+      const right = listOf(element.answer).find((answer) => fractionOf(answer) >= 100);
+      const word = right ? wordsOf(right).trim().toLowerCase() : '';
+      if (word !== 'true' && word !== 'false') return refused('Soal benar atau salah tidak punya jawaban yang benar.');
+      return { question: { kind: 'true_false', content: {}, key: { value: word === 'true' } } };
+    },
+    ordering: (element: Element): Made => {
+      const choices = choicesOf(listOf(element.answer));
+      return { question: { kind: 'ordering', content: { choices }, key: { order: choices.map(({ id }) => id) } } };
+    },
+  }),
+);
 
-const unsupported: Record<string, string> = {
-  essay: 'Soal esai tidak didukung, karena ujian dinilai otomatis.',
-  description: 'Ini keterangan, bukan soal.',
-};
+const unsupported = new Map([
+  ['essay', 'Soal esai tidak didukung, karena ujian dinilai otomatis.'],
+  ['description', 'Ini keterangan, bukan soal.'],
+]);
 
 function questionOf(element: Element, line: number, topic: string): ReadQuestion {
   const type = attribute(element, 'type');
@@ -126,13 +128,24 @@ function questionOf(element: Element, line: number, topic: string): ReadQuestion
     question,
     faults = [],
     notes = [],
-  } = (readers[type] ?? (() => refused(unsupported[type] ?? `Jenis soal “${type.slice(0, 40)}” tidak didukung.`)))(element);
+  } = (readers.get(type) ?? (() => refused(unsupported.get(type) ?? `Jenis soal “${type.slice(0, 40)}” tidak didukung.`)))(element);
   const grade = Number(wordsOf(element.defaultgrade).trim() || '1');
   const points = Number.isFinite(grade) && grade > 0 ? Math.max(1, Math.round(grade)) : 1;
   if (points !== grade) notes.push(`Poin dibulatkan menjadi ${points}.`);
   if (/<img\b/i.test(wordsOf(element.questiontext))) notes.push('Gambar tidak ikut diimpor. Sisipkan lagi di editor soal.');
   const explanation = markdownOf(element.generalfeedback);
   return { line, title, values: question && { topic, points, text, explanation, ...question }, faults, notes };
+}
+
+const refusedXml = Symbol('refused');
+
+/** The parser refuses deep nesting and names that would change its own objects. */
+function quizOf(xml: string): unknown {
+  try {
+    return first((parser.parse(xml) as Element).quiz);
+  } catch {
+    return refusedXml;
+  }
 }
 
 /** Reads a file of Moodle's XML. Declarations of types and entities are refused, and more than `most` questions before any is read. */
@@ -143,7 +156,8 @@ export function readMoodle(file: string, most: number): ReadFile {
   if ((xml.match(/<question[\s>]/g)?.length ?? 0) > most * 2) return { fault: 'many', questions: [] };
   const valid = XMLValidator.validate(xml);
   if (valid !== true) return { fault: `Berkas XML rusak di baris ${valid.err.line}.`, questions: [] };
-  const quiz = first((parser.parse(xml) as Element).quiz);
+  const quiz = quizOf(xml);
+  if (quiz === refusedXml) return { fault: 'Berkas XML ini memuat elemen yang bersarang terlalu dalam atau namanya tidak diterima.', questions: [] };
   if (!isElement(quiz)) return { fault: 'Ini bukan berkas soal Moodle: elemen <quiz> tidak ada.', questions: [] };
   const questions: ReadQuestion[] = [];
   let [topic, line, read] = ['', 1, 0];

@@ -90,7 +90,7 @@ export async function versionOf(ctx: Ctx, courseId: string, { questionId, revisi
 
 type Answered = { state: string; passed: boolean | null; answer: Answer | null; name: string | null };
 
-/** What another key would change for those who have sat this version of a question. */
+/** The effect of another key on those who have sat this version of a question. */
 export async function correctionEffect(
   ctx: Ctx,
   { questionId, revision, values, key }: { questionId: string; revision: number; values: QuestionValues; key: Key },

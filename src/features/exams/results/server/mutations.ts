@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { holdCourse } from '~/features/catalogue/server/mutations';
+import { lockEnrollments } from '~/features/enrollment/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -42,6 +43,8 @@ export const correctKey = (ctx: Ctx, courseId: string, questionId: string, { rev
     const { values: before, newest } = await versionOf(ctx, courseId, { questionId, revision });
     const after = withKey(before, input);
     if (isDeepStrictEqual(before.key, after.key)) return { attempts: 0 };
+    // A hand-in holds its enrollment before it reads keys, so that this must too.
+    await lockEnrollments(ctx, courseId);
     await ctx.db
       .update(examQuestionVersions)
       .set({ key: after.key as Key })

@@ -101,7 +101,7 @@ function State({ certificate: { result, reason, replacedBy } }: { certificate: O
   return result === 'expired' ? <p>Masa berlakunya sudah habis. Verifikasi menunjukkannya kedaluwarsa.</p> : null;
 }
 
-/** What is rarely needed: the name for others, and files for other services. */
+/** The rarely needed controls: the name for others, and files for other services. */
 function More({ certificate }: { certificate: OwnCertificate }) {
   const show = useShowName(certificate.id);
   // The switch shows at once what was chosen, and what is stored as soon as that is known.

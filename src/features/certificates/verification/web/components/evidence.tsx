@@ -8,7 +8,7 @@ import type { Verification } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './evidence.module.css';
 
-/** What the certificate says, as it was on the day of its issue. */
+/** The contents of the certificate, as they were on the day of its issue. */
 export function Evidence({ told }: { told: Verification }) {
   const { name, nameState, courseTitle, courseSlug, organizationName, accreditation, certificateType, score } = told;
   const facts: [label: string, value: string | null][] = [

@@ -4,7 +4,7 @@ import { ToolIcon } from '~/ui/tool-icon';
 import type { CheckOutcome } from '../check';
 import classes from './findings.module.css';
 
-/** What a check in this browser found, each thing by itself. */
+/** The findings of a check in this browser, each by itself. */
 export function Findings({ outcome, linked = false }: { outcome: CheckOutcome; linked?: boolean }) {
   if (outcome.kind === 'unsupported') {
     return (

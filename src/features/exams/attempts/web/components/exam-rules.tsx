@@ -29,7 +29,7 @@ type Overview = {
 
 type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void };
 
-/** What a learner knows before the start: the rules, the time, and what can be done now. */
+/** The learner's view before the start: the rules, the time, and what can be done now. */
 export function ExamRules({ exam, isStarting, onStart }: ExamRulesProps) {
   const { minutes, attempts, hoursBetween, questions, passMark, reveal, required } = exam;
   const rules = [
