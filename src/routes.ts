@@ -48,7 +48,7 @@ export default [
   layout('app/shells/instructor.tsx', [
     route('instructor', 'app/pages/instructor.tsx'),
     route('instructor/approvals', 'features/learning/reviews/web/pages/approvals.tsx'),
-    route('instructor/students', 'features/learning/teaching/web/pages/participants.tsx'),
+    route('instructor/students', 'app/pages/participants.tsx'),
     route('instructor/reviews', 'features/ratings/web/pages/received.tsx'),
     later('instructor/earnings'),
     route('instructor/courses', 'features/catalogue/studio/web/pages/own-courses.tsx'),

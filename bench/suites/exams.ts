@@ -13,8 +13,11 @@ const limits = { answerP99Ms: 50, dueSeconds: 20 };
 const patienceMs = 180_000;
 const unloaded = { rps: null, bareRps: null, ratio: null };
 
-/** Gives these courses an exam of single choices, and answers how many attempts so many of their learners have begun. */
-async function begin(stand: Stand, { courses, attempts, minutes }: { courses: string; attempts: number; minutes: number }) {
+/** `right` is the share of right answers. */
+type Begun = { courses: string; attempts: number; minutes: number; right: number };
+
+/** Gives these courses an exam of single choices, in which so many of their learners begin an attempt. */
+async function begin(stand: Stand, { courses, attempts, minutes, right }: Begun) {
   await stand.subjects(`insert into exams (course_id, opened_at, minutes, updated_at) select id, now(), 60, now() from courses where ${courses}
     on conflict do nothing`);
   await stand.subjects(`insert into exam_questions (id, course_id, revision, position, created_at, updated_at)
@@ -30,7 +33,7 @@ async function begin(stand: Stand, { courses, attempts, minutes }: { courses: st
     where ${courses} and not exists (select 1 from exam_attempts a where a.user_id = e.user_id and a.course_id = e.course_id and a.state = 'running')
     order by md5(e.id::text) limit ${attempts}`);
   await stand.subjects(`insert into exam_answers (id, attempt_id, position, question_id, question_revision, choice_order, answer, sequence)
-    select gen_random_uuid(), a.id, q.position, q.id, 1, '{a,b,c}', case when random() < 0.7 then '{"choice":"a"}'::jsonb else '{"choice":"b"}'::jsonb end, 1
+    select gen_random_uuid(), a.id, q.position, q.id, 1, '{a,b,c}', case when random() < ${right} then '{"choice":"a"}'::jsonb else '{"choice":"b"}'::jsonb end, 1
     from exam_attempts a join exam_questions q on q.course_id = a.course_id
     where a.state = 'running' and not exists (select 1 from exam_answers x where x.attempt_id = a.id)`);
   await stand.subjects('analyze exam_attempts');
@@ -38,7 +41,7 @@ async function begin(stand: Stand, { courses, attempts, minutes }: { courses: st
 
 /** A thousand learners in one exam, each of whom answers every ten seconds: how long an answer takes, and how many were lost. */
 async function answering(stand: Stand): Promise<Row[]> {
-  await begin(stand, { courses: "accreditation = 'learn'", attempts: learners, minutes: 60 });
+  await begin(stand, { courses: "accreditation = 'learn'", attempts: learners, minutes: 60, right: 0.7 });
   const sitting = await stand.subjects(`select a.id, s.token from exam_attempts a join sessions s on s.user_id = a.user_id where a.state = 'running'`);
   const server = await stand.start();
   const client = httpClient(server.url, 64);
@@ -69,10 +72,16 @@ async function answering(stand: Stand): Promise<Row[]> {
   ];
 }
 
-/** Ten thousand attempts whose time has run out at once: how long the job takes to grade them all, from its first batch on. */
+/**
+ * Ten thousand attempts whose time has run out at once, all of which pass and are the last condition of a certificate: how long the job takes to grade them and
+ * to issue the certificates, from its first batch on.
+ */
 async function handingIn(stand: Stand): Promise<Row[]> {
   await stand.subjects(`delete from exam_attempts`);
-  await begin(stand, { courses: "accreditation in ('learn', 'submit')", attempts: dueAttempts, minutes: -5 });
+  await begin(stand, { courses: "accreditation in ('learn', 'submit')", attempts: dueAttempts, minutes: -5, right: 1 });
+  await stand.subjects(`delete from certificates`);
+  await stand.subjects(`update enrollments e set progress = 100, completed_at = now() from exam_attempts a
+    where a.user_id = e.user_id and a.course_id = e.course_id`);
   const left = async () => Number((await stand.subjects(`select count(*)::text as n from exam_attempts where state = 'running'`))[0]?.n);
   const all = await left();
   const server = await stand.start({ worker: true });
@@ -85,7 +94,9 @@ async function handingIn(stand: Stand): Promise<Row[]> {
   }
   const took = (performance.now() - (begun ?? performance.now())) / 1_000;
   await server.stop();
-  const name = `${all} attempts handed in at the deadline (${stand.label})`;
+  const issued = Number((await stand.subjects(`select count(*)::text as n from certificates`))[0]?.n);
+  if (issued < all) throw new Error(`${all} attempts have passed, but there are ${issued} certificates`);
+  const name = `${all} attempts handed in at the deadline, with their certificates (${stand.label})`;
   return [{ name, ...unloaded, p50: null, p99: null, value: Number(took.toFixed(1)), unit: 's', limit: limits.dueSeconds }];
 }
 

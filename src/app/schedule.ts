@@ -2,7 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
-import { issueCertificate } from '~/features/certificates/issuing/server/mutations';
+import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { learnersOf } from '~/features/enrollment/server/data';
@@ -47,7 +47,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },
     signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },
     papers: { cron: '50 2 * * *', run: () => sweepPapers(ctx(), deps.storage) },
-    exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificate }) },
+    exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificates }) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },

@@ -12,7 +12,7 @@ import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
-import { issueCertificate, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
+import { issueCertificate, issueCertificates, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { batchPath } from '~/features/certificates/verification/terms';
@@ -168,7 +168,7 @@ export function createApi(deps: Deps) {
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
-    .route('/', examRoutes({ passed: issueCertificate }))
+    .route('/', examRoutes({ passed: issueCertificates }))
     .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { ownCertificates } from '~/features/certificates/schema';
 import { certificateCorrections } from '~/features/certificates/server/tables';
 import { newId } from '~/lib/server/ids';
@@ -26,6 +27,7 @@ export async function credentialMatrix(site: TestSite, room: Classroom, { everyo
   await finished.finish(1);
   const issued = (await learner.get('/certificates')).as(ownCertificates).find(({ courseSlug }) => courseSlug === finished.slug);
   const { id, number } = issued ?? { id: '', number: '' };
+  const [enrollment] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${finished.courseId}`);
   const correctionId = newId();
   const { now } = site.clock;
   await site.database.db.insert(certificateCorrections).values({
@@ -60,6 +62,7 @@ export async function credentialMatrix(site: TestSite, room: Classroom, { everyo
     'GET /credentials/:number/certificate.pdf': open(`/credentials/${number}/certificate.pdf`),
     ...deskMatrix('/staff/certificates', id, superadmin(200)),
     ...deskMatrix('/staff/certificate-corrections', correctionId, superadmin(200)),
+    'GET /participants/:id/certificate': { expected: [401, 403, 403, 200, 404, 200], path: `/participants/${enrollment?.id}/certificate` },
     'GET /staff/issuer-keys': { expected: superadmin(200) },
     'GET /staff/certificates/:id': { expected: superadmin(200), path: staff },
     'POST /staff/certificates/:id/revocation': { expected: superadmin(200), path: `${staff}/revocation`, sent: () => ({ body: { reason } }) },

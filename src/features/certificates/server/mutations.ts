@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { lockEnrollment } from '~/features/enrollment/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -8,17 +8,21 @@ import { pageTagOf } from '../terms';
 import { certificates } from './tables';
 
 /**
- * Drops the kept pages that show this certificate, in every process when the transaction commits: its verification and the holder's profile.
+ * Drops the kept pages that show these certificates, in every process when the transaction commits: their verifications and the holders' profiles.
  * Every write that others could see has to call this.
  */
-export async function certificateChanged(ctx: Ctx, number: string): Promise<void> {
-  const [holder] = await ctx.db
-    .select({ slug: profiles.slug })
+export async function certificatesChanged(ctx: Ctx, numbers: string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const holders = await ctx.db
+    .selectDistinct({ slug: profiles.slug })
     .from(certificates)
     .innerJoin(profiles, eq(profiles.id, certificates.userId))
-    .where(eq(certificates.number, number));
-  await announcePages(ctx, [pageTagOf(number), ...(holder?.slug ? [`@${holder.slug}`] : [])]);
+    .where(and(inArray(certificates.number, numbers), isNotNull(profiles.slug)));
+  await announcePages(ctx, [...numbers.map(pageTagOf), ...holders.map(({ slug }) => `@${slug}`)]);
 }
+
+/** The same for one. */
+export const certificateChanged = (ctx: Ctx, number: string): Promise<void> => certificatesChanged(ctx, [number]);
 
 /** Lets everybody who has the number read the name of the actor's certificate, or nobody. @throws certificate_not_found (404) */
 export const showName = (ctx: Ctx, id: string, nameShown: boolean): Promise<void> =>

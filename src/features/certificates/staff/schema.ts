@@ -36,6 +36,9 @@ export const staffCertificate = z.extend(listedCertificate, {
   may: z.object({ revoke: z.boolean(), restore: z.boolean(), reissue: z.boolean() }),
 });
 
+/** The certificate of a finished enrollment that isn't replaced; null where there is none. */
+export const participantCertificate = z.object({ certificate: z.nullable(z.object({ number: z.string(), result: z.enum(verificationResults) })) });
+
 export const listedCorrection = z.object({
   id: z.uuid(),
   certificateId: z.uuid(),

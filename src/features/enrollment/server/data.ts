@@ -1,11 +1,21 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
 import { hasOrHad } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
 import { enrollments } from './tables';
+
+/** A learner of a course, whose enrollment stands for what they do there. */
+export type LearnerOf = { userId: string; courseId: string };
+
+/** Whether a row belongs to one of these learners of these courses, of whom there is at least one. */
+export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) => {
+  // The planner sees how many they are, which it doesn't in a list of JSON.
+  const pairs = learners.map(({ userId, courseId }) => sql`(${userId}::uuid, ${courseId}::uuid)`);
+  return sql`(${table.userId}, ${table.courseId}) in (values ${sql.join(pairs, sql`, `)})`;
+};
 
 const state = { id: enrollments.id, courseSlug: courses.slug, progress: enrollments.progress, completedAt: enrollments.completedAt };
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
@@ -12,7 +12,7 @@ import { newId } from '~/lib/server/ids';
 import { refuse } from '../errors';
 import { progressOf } from '../rules';
 import { bestsellers, popularDays } from '../terms';
-import { ownEnrollment } from './data';
+import { type LearnerOf, ofLearners, ownEnrollment } from './data';
 import { enrollments } from './tables';
 
 /**
@@ -47,6 +47,11 @@ export async function lockEnrollment(ctx: Ctx, where: { userId: string; courseId
     .from(enrollments)
     .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)))
     .for('update');
+}
+
+/** Locks the enrollments of many learners in one order, so that two who hold several of them don't wait for each other. */
+export async function lockEnrollmentsOf(ctx: Ctx, learners: LearnerOf[]): Promise<void> {
+  await ctx.db.select({ id: enrollments.id }).from(enrollments).where(ofLearners(enrollments, learners)).orderBy(asc(enrollments.id)).for('update');
 }
 
 type Progress = {

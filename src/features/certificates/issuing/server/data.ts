@@ -1,14 +1,13 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
+import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { certificates, type LessonEvidence } from '../../server/tables';
-
-export type Of = { userId: string; courseId: string };
 
 const standing = sql`(select 1 from ${certificates} c where c.user_id = ${enrollments.userId} and c.course_id = ${enrollments.courseId} and c.state <> 'replaced')`;
 const nobody = isNull(users.erasedAt);
@@ -18,13 +17,15 @@ const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_ob
   from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id and l.hidden_at is null
   where p.user_id = ${enrollments.userId} and p.course_id = ${enrollments.courseId} and p.status = 'approved'), '[]')`;
 
-const firstPass = sql<string | null>`(select min(a.ended_at) from ${examAttempts} a
+const firstPass = sql<Date | null>`(select min(a.ended_at) from ${examAttempts} a
   where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(enrollments.completedAt);
 
-/** The contents of a certificate of a finished course; null where nothing is finished, where there is one already, and for people who are erased or are being erased. */
-export async function evidenceOf(ctx: Ctx, { userId, courseId }: Of) {
-  const [evidence] = await ctx.db
+/** The contents of certificates of finished courses. Missing are those who haven't finished, who have one already, and people who are erased or are being erased. */
+export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
+  ctx.db
     .select({
+      userId: enrollments.userId,
+      courseId: enrollments.courseId,
       name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
       courseTitle: courses.title,
       courseSlug: courses.slug,
@@ -35,18 +36,23 @@ export async function evidenceOf(ctx: Ctx, { userId, courseId }: Of) {
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
       months: courses.certificateMonths,
-      completedAt: enrollments.completedAt,
+      completedAt: sql<Date>`${enrollments.completedAt}`.mapWith(enrollments.completedAt),
       passedAt: firstPass,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
+    .where(and(ofLearners(enrollments, learners), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
     // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
     .for('share', { of: users, skipLocked: true });
-  return evidence ?? null;
-}
+
+/** Those of these learners who have a certificate of their course that isn't replaced. */
+export const holders = (ctx: Ctx, learners: LearnerOf[]): Promise<LearnerOf[]> =>
+  ctx.db
+    .select({ userId: certificates.userId, courseId: certificates.courseId })
+    .from(certificates)
+    .where(and(ofLearners(certificates, learners), ne(certificates.state, 'replaced')));
 
 /** Finished enrollments after `after` that fulfil all conditions and have no certificate. */
 export const missing = (ctx: Ctx, after: string | null, limit: number) =>

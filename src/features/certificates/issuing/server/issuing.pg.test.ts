@@ -7,7 +7,7 @@ import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { testSite } from '~/testing/site';
 import { numberOf, parseNumber } from '../../rules';
-import { insertCertificate, issueCertificate, issueMissing, remindOfEnds } from './mutations';
+import { insertCertificate, insertCertificates, issueCertificate, issueCertificates, issueMissing, remindOfEnds } from './mutations';
 
 const site = await testSite();
 const superadmin = await site.person({ role: 'superadmin' });
@@ -167,6 +167,45 @@ test('those who finished before get theirs from the job, which goes on after a f
   expect(await issueMissing(site.ctx())).toBe(1);
   expect(await issueMissing(site.ctx())).toBe(0);
   expect(await Promise.all(rooms.map(async (room) => (await issued(room)).length))).toEqual([1, 0, 1, 1, 1]);
+});
+
+test('of a list each gets one whose conditions are all fulfilled and who has none', async () => {
+  const before = new Date(site.clock.now.getTime() - 1_000);
+  const [free, tested, unfinished, failed, holder, erased] = (await Promise.all(Array.from({ length: 6 }, () => newRoom({ lessons: [{}] })))) as [
+    ...[Classroom, Classroom, Classroom, Classroom, Classroom, Classroom],
+  ];
+  for (const room of [tested, unfinished, failed]) await openExam(room, before);
+  for (const room of [free, tested, failed, holder, erased]) await room.finish(1);
+  await site.rows(sql`delete from certificates where course_id <> ${holder.courseId}`);
+  await site.rows(sql`update users set erased_at = now() where id = ${erased.learner.userId}`);
+  await sit(tested, { passed: true, score: 70 });
+  await sit(unfinished, { passed: true, score: 95 });
+  await sit(failed, { passed: false, score: 69.99 });
+  const kept = await issued(holder);
+  const stranger = { userId: newId(), courseId: free.courseId };
+  const list = [...[free, tested, free, unfinished, failed, holder, erased].map(ofRoom), stranger];
+  const given = await issueCertificates(site.ctx(), list);
+  expect(given.map(({ courseId }) => courseId).toSorted()).toEqual([free.courseId, tested.courseId].toSorted());
+  for (const room of [free, tested]) {
+    const number = given.find(({ courseId }) => courseId === room.courseId)?.number;
+    expect(await issued(room)).toMatchObject([{ number, score: room === tested ? '70.00' : null }]);
+    expect((await bell(room, 'certificates.issued')).filter(({ payload }) => payload.number === number)).toHaveLength(1);
+  }
+  for (const room of [unfinished, failed, erased]) expect(await issued(room)).toEqual([]);
+  expect(await issued(holder)).toEqual(kept);
+  expect(await issueCertificates(site.ctx(), list)).toEqual([]);
+  await unfinished.finish(1);
+  expect(await issued(unfinished)).toMatchObject([{ score: '95.00' }]);
+});
+
+test('certificates of a list that hit upon the same number get different ones', async () => {
+  const { now } = site.clock;
+  const said = { name: 'Budi', courseTitle: 'Kursus', courseSlug: 'kursus', hours: 1, lessons: [], instructorName: 'Rahmat', finishedAt: now, issuedAt: now };
+  const list = await Promise.all(Array.from({ length: 4 }, async () => ({ id: newId(), ...ofRoom(await newRoom()), ...said })));
+  const serials = [7, 7, 7, 8, 8, 7, 9, 10].values();
+  const numbers = await insertCertificates(site.ctx(), list, () => serials.next().value ?? 0);
+  expect([...numbers.keys()].toSorted()).toEqual(list.map(({ id }) => id).toSorted());
+  expect([...numbers.values()].toSorted()).toEqual([7, 8, 9, 10].map((serial) => numberOf(jakartaDay(now).year, serial)).toSorted());
 });
 
 test('a taken number is never given again', async () => {

@@ -9,7 +9,7 @@ import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
 import { examRoom, questionsOfEachKind } from '~/testing/sittings';
-import { issueCertificate, issueMissing } from './mutations';
+import { issueCertificate, issueCertificates, issueMissing } from './mutations';
 
 const site = await testSite();
 const race = races({ rounds: 20 });
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     const begun = site.clock.now;
     // The time of grace is over for the job; whoever ends the attempt first has it graded.
     site.clock.now = new Date(Date.parse(deadlineAt) + 31_000);
-    await Promise.all([room.handIn(id), endDueAttempts(site.ctx(), { passed: issueCertificate }), room.handIn(id), issueMissing(site.ctx())]);
+    await Promise.all([room.handIn(id), endDueAttempts(site.ctx(), { passed: issueCertificates }), room.handIn(id), issueMissing(site.ctx())]);
     site.clock.now = begun;
     expect(await room.stored(id)).toMatchObject({ score: 100, passed: true });
     expect(await issued(room)).toHaveLength(1);

@@ -1,72 +1,94 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
-import { lockEnrollment } from '~/features/enrollment/server/mutations';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import type { LearnerOf } from '~/features/enrollment/server/data';
+import { lockEnrollmentsOf } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
-import { examOutcome } from '~/features/exams/server/data';
+import { examOutcomes } from '~/features/exams/server/data';
 import { mailDelaySeconds } from '~/features/learning/reviews/terms';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { jakartaDay } from '~/lib/dates';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import { writeNotice } from '~/lib/server/outbox';
+import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { certificateEnding, certificateIssued, certificateMatter, certificateReplaced, correctionMatter } from '../../notices';
 import { numberOf } from '../../rules';
-import { certificateChanged } from '../../server/mutations';
+import { certificateChanged, certificatesChanged } from '../../server/mutations';
 import { certificateCorrections, certificatePapers, certificates } from '../../server/tables';
 import { reminderDays } from '../../terms';
 import { endOf } from '../rules';
-import { evidenceOf, missing, type Of } from './data';
+import { evidenceOf, holders, missing } from './data';
 
 const serials = 1_000_000;
 /** With nine of ten numbers of a year given away, one of these is free in all but one of a million cases. */
 const tries = 130;
 
 type NewCertificate = Omit<typeof certificates.$inferInsert, 'number'>;
+const nameOf = ({ userId, courseId }: LearnerOf) => `${userId} ${courseId}`;
 
-/** Stores a certificate under a random free number of the year, in the caller's transaction. Null where the course has one for this person already. */
-export async function insertCertificate(ctx: Ctx, certificate: NewCertificate, serial = () => randomInt(serials)): Promise<string | null> {
-  const { year } = jakartaDay(certificate.issuedAt);
-  for (let tried = 0; tried < tries; tried += 1) {
-    const number = numberOf(year, serial());
-    const inserted = await ctx.db
-      .insert(certificates)
-      .values({ ...certificate, number })
-      .onConflictDoNothing()
-      .returning({ id: certificates.id });
-    if (inserted.length > 0) return number;
-    const [standing] = await ctx.db
-      .select({ id: certificates.id })
-      .from(certificates)
-      .where(and(eq(certificates.userId, certificate.userId), eq(certificates.courseId, certificate.courseId), ne(certificates.state, 'replaced')))
-      .limit(1);
-    if (standing) return null;
+/**
+ * Stores certificates under random free numbers of their years, in the caller's transaction. Left out is one whose learner has one of the course already.
+ * Answers the numbers by the certificates' ids.
+ */
+export async function insertCertificates(ctx: Ctx, all: NewCertificate[], serial = () => randomInt(serials)): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
+  let open = all;
+  for (let tried = 0; open.length > 0; tried += 1) {
+    if (tried === tries) throw new Error(`no number of the year was free for ${open.length} certificates`);
+    const numbered = open.map((certificate) => ({ ...certificate, number: numberOf(jakartaDay(certificate.issuedAt).year, serial()) }));
+    const { id, number } = certificates;
+    const inserted = await ctx.db.insert(certificates).values(numbered).onConflictDoNothing().returning({ id, number });
+    for (const one of inserted) numbers.set(one.id, one.number);
+    open = open.filter(({ id }) => !numbers.has(id));
+    if (open.length === 0) break;
+    const standing = new Set((await holders(ctx, open)).map(nameOf));
+    open = open.filter((certificate) => !standing.has(nameOf(certificate)));
   }
-  throw new Error(`no number of ${year} was free`);
+  return numbers;
+}
+
+/** The same for one. Null where its learner has one of the course already. */
+export async function insertCertificate(ctx: Ctx, certificate: NewCertificate, serial?: () => number): Promise<string | null> {
+  return (await insertCertificates(ctx, [certificate], serial)).get(certificate.id) ?? null;
 }
 
 /**
- * Issues a certificate when all conditions are fulfilled and there is none yet (spec decision 29), in the transaction of the last of them. It holds the
- * enrollment, as approvals and hand-ins do, so that of two conditions fulfilled at once the second one sees the first. Answers the new number, or null.
+ * Issues the certificates of those learners who fulfil all conditions and have none of the course yet (spec decision 29), in the transaction of the last
+ * condition. It holds the enrollments, as approvals and hand-ins do, so that of two conditions fulfilled at once the second one sees the first. Answers those
+ * who got one, with its number.
  */
-export const issueCertificate = (ctx: Ctx, of: Of): Promise<string | null> =>
+export const issueCertificates = (ctx: Ctx, learners: LearnerOf[]): Promise<(LearnerOf & { number: string })[]> =>
   inTransaction(ctx, async (ctx) => {
-    await lockEnrollment(ctx, of);
-    const { required, passed, score } = await examOutcome(ctx, of);
-    if (required && !passed) return null;
-    const evidence = await evidenceOf(ctx, of);
-    if (!evidence?.completedAt) return null;
-    const { months, completedAt, passedAt, ...snapshot } = evidence;
-    const finishedAt = required && passedAt && passedAt > completedAt ? passedAt : completedAt;
-    const times = { finishedAt, issuedAt: ctx.now, expiresAt: endOf(ctx.now, months) };
-    const number = await insertCertificate(ctx, { id: newId(), ...of, ...snapshot, score, ...times });
-    if (number === null) return null;
-    // The approval behind it may be undone for some seconds.
-    await writeNotice(ctx, certificateIssued, { userIds: [of.userId], payload: { number, courseTitle: snapshot.courseTitle }, mailDelaySeconds });
-    await certificateChanged(ctx, number);
-    return number;
+    if (learners.length === 0) return [];
+    await lockEnrollmentsOf(ctx, learners);
+    const outcomes = new Map((await examOutcomes(ctx, learners)).map((outcome) => [nameOf(outcome), outcome]));
+    const due = (await evidenceOf(ctx, learners)).flatMap(({ months, completedAt, passedAt, ...snapshot }) => {
+      const outcome = outcomes.get(nameOf(snapshot));
+      if (!outcome || (outcome.required && !outcome.passed)) return [];
+      const finishedAt = outcome.required && passedAt && passedAt > completedAt ? passedAt : completedAt;
+      const times = { finishedAt, issuedAt: ctx.now, expiresAt: endOf(ctx.now, months) };
+      return [{ id: newId(), ...snapshot, score: outcome.score, ...times }];
+    });
+    const numbers = await insertCertificates(ctx, due);
+    const issued = due.flatMap(({ id, ...certificate }) => {
+      const number = numbers.get(id);
+      return number ? [{ ...certificate, number }] : [];
+    });
+    const notices = issued.map(({ userId, number, courseTitle }) => {
+      // The approval behind it may be undone for some seconds.
+      return { userIds: [userId], payload: { number, courseTitle }, mailDelaySeconds };
+    });
+    await writeNotices(ctx, certificateIssued, notices);
+    await certificatesChanged(
+      ctx,
+      issued.map(({ number }) => number),
+    );
+    return issued.map(({ userId, courseId, number }) => ({ userId, courseId, number }));
   });
+
+/** The same for one learner. Answers the new number, or null. */
+export const issueCertificate = async (ctx: Ctx, of: LearnerOf): Promise<string | null> => (await issueCertificates(ctx, [of]))[0]?.number ?? null;
 
 type Standing = typeof certificates.$inferSelect;
 
@@ -96,7 +118,7 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
   // The names stand in the certificates, where an erasure finds them.
   const change = { before: { number: old.number }, after: { number, certificateId: id } };
   await writeAudit(ctx, { action: 'certificate.replaced', subjectType: 'certificate', subjectId: old.id, ...change, reason });
-  for (const changed of [old.number, number]) await certificateChanged(ctx, changed);
+  await certificatesChanged(ctx, [old.number, number]);
   return number;
 }
 
@@ -104,7 +126,7 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
  * Deletes the certificate of a course that is finished no more because its last approval was undone, with what it replaced. A revoked one stays, so that its
  * course gives no other. In the transaction of the undo, which holds the enrollment.
  */
-export async function withdrawCertificate(ctx: Ctx, of: Of): Promise<void> {
+export async function withdrawCertificate(ctx: Ctx, of: LearnerOf): Promise<void> {
   const ofCourse = and(eq(certificates.userId, of.userId), eq(certificates.courseId, of.courseId));
   const issued = await ctx.db
     .select({ id: certificates.id, number: certificates.number, state: certificates.state, completedAt: enrollments.completedAt })

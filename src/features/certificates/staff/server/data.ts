@@ -1,7 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
+import { courseInstructors } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
+import { isSuperadmin } from '~/lib/actor';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -58,6 +61,24 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
     history: await historyOf(ctx, id),
     may: { revoke: decides && state === 'valid', restore: decides && state === 'revoked', reissue: decides && state === 'valid' },
   };
+}
+
+/** The certificate of one learner of a course that the actor teaches. @throws forbidden (403), certificate_not_found (404) where they don't teach it */
+export async function participantCertificateData(ctx: Ctx, enrollmentId: string) {
+  const actor = ctx.user;
+  requireRight(can(actor, 'see', 'taught'));
+  const taught = sql`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${enrollments.courseId} and ci.instructor_id = ${actor.userId})`;
+  const { number, state, expiresAt } = certificates;
+  const standing = and(eq(certificates.userId, enrollments.userId), eq(certificates.courseId, enrollments.courseId), ne(state, 'replaced'));
+  const [row] = await ctx.db
+    .select({ certificate: { number, state, expiresAt } })
+    .from(enrollments)
+    .leftJoin(certificates, standing)
+    .where(and(eq(enrollments.id, enrollmentId), isSuperadmin(actor) ? undefined : taught))
+    .limit(1);
+  if (!row) throw refuse('certificate_not_found');
+  const { certificate } = row;
+  return { certificate: certificate && { number: certificate.number, result: resultOf(certificate, ctx.now) } };
 }
 
 /** One request for another name. @throws forbidden (403), correction_not_found (404) */

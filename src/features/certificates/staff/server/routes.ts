@@ -8,12 +8,13 @@ import {
   listedCertificate,
   listedCorrection,
   newNumber,
+  participantCertificate,
   reasonInput,
   reissueInput,
   staffCertificate,
   staffCorrection,
 } from '../schema';
-import { keyStateData, staffCertificateData, staffCorrectionData } from './data';
+import { keyStateData, participantCertificateData, staffCertificateData, staffCorrectionData } from './data';
 import { certificateDesk, correctionDesk } from './desk';
 import { decideCorrection, reissueCertificate, restoreCertificate, revokeCertificate } from './mutations';
 
@@ -28,6 +29,9 @@ export const certificateStaffRoutes = () =>
     .get('/staff/issuer-keys', gives('Kunci penanda tangan yang hilang', keyState), async (c) => c.json(await keyStateData(ctxOf(c))))
     .get('/staff/certificates/:id', gives('Satu sertifikat dengan riwayatnya', staffCertificate), valid('param', param), async (c) =>
       c.json(await staffCertificateData(ctxOf(c), c.req.valid('param').id)),
+    )
+    .get('/participants/:id/certificate', gives('Sertifikat satu peserta', participantCertificate), valid('param', param), async (c) =>
+      c.json(await participantCertificateData(ctxOf(c), c.req.valid('param').id)),
     )
     .post('/staff/certificates/:id/revocation', gives('Cabut sertifikat', done), valid('param', param), valid('json', reasonInput), async (c) => {
       await revokeCertificate(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);

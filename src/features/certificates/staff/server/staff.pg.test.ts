@@ -8,7 +8,7 @@ import { expectProblem, testSite } from '~/testing/site';
 import { numberOf, parseNumber } from '../../rules';
 import { ownCertificates } from '../../schema';
 import { certificateDesk, correctionDesk } from '../rules';
-import { keyState, listedCertificate, listedCorrection, newNumber, staffCertificate, staffCorrection } from '../schema';
+import { keyState, listedCertificate, listedCorrection, newNumber, participantCertificate, staffCertificate, staffCorrection } from '../schema';
 
 const site = await testSite();
 const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
@@ -197,4 +197,25 @@ deskSuite({
   words: 'wayan',
   filters: {},
   firstCell: (item) => item.number,
+});
+
+test('instructors see the certificates of their own courses with how each reads now; those of others are missing', async () => {
+  const { room, id, number } = await finished();
+  const open = await classroom(site, { instructor, learner, lessons: [{}] });
+  const participant = async ({ courseId }: { courseId: string }) => {
+    const [enrollment] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${courseId} and user_id = ${learner.userId}`);
+    return `/participants/${enrollment?.id}/certificate`;
+  };
+  const seen = async (by = instructor) => (await by.get(await participant(room))).as(participantCertificate).certificate;
+  expect(await seen()).toEqual({ number, result: 'valid' });
+  expect(await seen(staff)).toEqual({ number, result: 'valid' });
+  expect((await instructor.get(await participant(open))).json).toEqual({ certificate: null });
+  expectProblem(await (await site.person({ role: 'instructor' })).get(await participant(room)), 404, 'certificate_not_found');
+  expectProblem(await learner.get(await participant(room)), 403, 'forbidden');
+  const reissued = (await staff.post(path(id, '/reissue'), { name: 'Sari W. Putri', ...because })).as(newNumber);
+  expect(await seen()).toEqual({ number: reissued.number, result: 'valid' });
+  await site.rows(sql`update certificates set expires_at = ${site.clock.now.toISOString()}::timestamptz where number = ${reissued.number}`);
+  expect((await seen())?.result).toBe('expired');
+  await site.rows(sql`update certificates set state = 'revoked' where number = ${reissued.number}`);
+  expect((await seen())?.result).toBe('revoked');
 });

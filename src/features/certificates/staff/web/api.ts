@@ -14,6 +14,12 @@ export const correctionSource = deskSource<ListedCorrection>('certificate-correc
 
 export const certificateQuery = (id: string) =>
   queryOptions({ queryKey: ['own', 'staff-certificate', id], queryFn: () => body(certificates()[':id'].$get({ param: { id } })) });
+export const participantCertificateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'participant-certificate', id],
+    queryFn: () => body(apiOf<CertificateStaffRoutes>().participants[':id'].certificate.$get({ param: { id } })),
+    staleTime: 0,
+  });
 export const correctionQuery = (id: string) =>
   queryOptions({ queryKey: ['own', 'staff-correction', id], queryFn: () => body(corrections()[':id'].$get({ param: { id } })) });
 export const keysQuery = queryOptions({ queryKey: ['own', 'issuer-keys'], queryFn: () => body(apiOf<CertificateStaffRoutes>().staff['issuer-keys'].$get()) });

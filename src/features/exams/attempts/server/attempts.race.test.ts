@@ -16,8 +16,8 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSo
 /** the courses whose exam was passed by the deadline's job */
 const passed: string[] = [];
 const deps = {
-  passed: async (_: Ctx, { courseId }: { courseId: string }) => {
-    passed.push(courseId);
+  passed: async (_: Ctx, learners: { courseId: string }[]) => {
+    passed.push(...learners.map(({ courseId }) => courseId));
   },
 };
 const minute = 60_000;

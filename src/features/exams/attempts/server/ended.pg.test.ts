@@ -10,8 +10,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const passedBy: string[] = [];
 const deps = {
-  passed: async (_: unknown, { userId }: { userId: string }) => {
-    passedBy.push(userId);
+  passed: async (_: unknown, learners: { userId: string }[]) => {
+    passedBy.push(...learners.map(({ userId }) => userId));
   },
 };
 const noticesTo = (userId: string, kind: string) =>

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
+import type { LearnerOf } from '~/features/enrollment/server/data';
 import { lockEnrollment, markActive } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
-import { writeNotice, writeNotices } from '~/lib/server/outbox';
+import { writeNotices } from '~/lib/server/outbox';
 import { choiceOrderOf, drawFrom, grade, type Score, scoreOf, shuffled } from '../../rules';
 import { examAllowances, examAnswers, examAttempts, examQuestionVersions, exams } from '../../server/tables';
 import { type Answer, type AttemptState, type Fraction, graceSeconds, type Question } from '../../terms';
@@ -17,9 +18,9 @@ import { deadlineOf, isOver, lastAnswerAt } from '../rules';
 import type { AnswerInput } from '../schema';
 import { bankOf, ownExam, sittingOf, versionsOf } from './data';
 
-/** The effects of a passed exam elsewhere, in the transaction that grades the attempt. */
-export type ExamDeps = { passed: (ctx: Ctx, of: { userId: string; courseId: string }) => Promise<unknown> };
-type Held = { id: string; userId: string; courseId: string };
+/** The effects of passed exams elsewhere, in the transaction that grades the attempts. */
+export type ExamDeps = { passed: (ctx: Ctx, learners: LearnerOf[]) => Promise<unknown> };
+type Held = LearnerOf & { id: string };
 
 const standingRefusals = {
   closed: 'exam_closed',
@@ -129,6 +130,8 @@ export const handIn = (ctx: Ctx, id: string, deps: ExamDeps) =>
     return ended;
   });
 
+const learnerOf = ({ userId, courseId }: Held): LearnerOf => ({ userId, courseId });
+
 const idList = (attempts: { id: string }[]) =>
   sql`(${sql.join(
     attempts.map(({ id }) => sql`${id}::uuid`),
@@ -185,7 +188,8 @@ async function endAttempts(ctx: Ctx, attempts: Held[], { passed }: ExamDeps): Pr
     ended.filter(({ passed }) => !passed),
     named,
   );
-  for (const attempt of ended) if (attempt.passed) await passed(ctx, { userId: attempt.userId, courseId: attempt.courseId });
+  const nowPassed = ended.filter(({ passed }) => passed);
+  if (nowPassed.length > 0) await passed(ctx, nowPassed.map(learnerOf));
 }
 
 /** Lets learners know when the hours until their next attempt are over. */
@@ -280,9 +284,10 @@ async function regrade(ctx: Ctx, attempts: (Held & { passed: boolean })[], { pas
   const named = await coursesOf(ctx, attempts);
   const nowPassed = changed.filter(({ passed, before }) => passed && !before);
   await settleMatters(ctx, nowPassed.map(againMatter));
-  for (const attempt of nowPassed) {
-    const course = named.get(attempt.courseId);
-    if (course) await writeNotice(ctx, attemptRegraded, { userIds: [attempt.userId], payload: { ...course, score: attempt.score } });
-    await passed(ctx, { userId: attempt.userId, courseId: attempt.courseId });
-  }
+  const told = nowPassed.flatMap(({ userId, courseId, score }) => {
+    const course = named.get(courseId);
+    return course ? [{ userIds: [userId], payload: { ...course, score } }] : [];
+  });
+  await writeNotices(ctx, attemptRegraded, told);
+  if (nowPassed.length > 0) await passed(ctx, nowPassed.map(learnerOf));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
@@ -16,8 +16,8 @@ import { participantQuery } from '../api';
 import { MessageDialog } from './message-dialog';
 import classes from './participant.module.css';
 
-/** One participant: progress, and every lesson with its attempts. */
-export function Participant({ id }: { id: string }) {
+/** One participant: progress, and every lesson with its attempts. `certificate` is shown of those who have finished. */
+export function Participant({ id, certificate }: { id: string; certificate: ReactNode }) {
   const query = useQuery(participantQuery(id));
   const [writing, setWriting] = useState(false);
   if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -37,6 +37,7 @@ export function Participant({ id }: { id: string }) {
           ['Aktivitas terakhir', <Ago key="active" at={participant.activeAt} />],
           ['Macet sejak', participant.stuckSince ? <Ago key="stuck" at={participant.stuckSince} /> : 'Tidak macet'],
           ['Selesai', participant.completedAt ? formatDate(participant.completedAt) : 'Belum'],
+          ...(participant.completedAt ? [['Sertifikat', certificate] as const] : []),
         ]}
       />
       <div className="row">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskMeta } from '~/lib/web/desk';
+import type { ReactNode } from 'react';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
@@ -7,14 +7,12 @@ import { participantDesk } from '../../rules';
 import type { ListedParticipant } from '../../schema';
 import { participantViewLabels, progressBandLabels } from '../../terms';
 import { overviewQuery, participantSource } from '../api';
-import { MessageDialog } from '../components/message-dialog';
-import { Participant } from '../components/participant';
+import { MessageDialog } from './message-dialog';
 
-const title = 'Peserta';
-export const meta = deskMeta(title);
+export const participantsTitle = 'Peserta';
 
-const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'filters'> = {
-  title,
+const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'filters' | 'Entry'> = {
+  title: participantsTitle,
   trail: [{ label: 'Ringkasan', to: '/instructor' }],
   noun: 'peserta',
   search: { label: 'Cari nama' },
@@ -31,15 +29,14 @@ const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'fi
   ],
   actions: [{ label: 'Kirim pesan', open: (rows, close) => <MessageDialog to={rows} onClose={close} /> }],
   empty: { stuck: 'Tidak ada peserta yang macet', none: 'Tidak ada peserta di tampilan ini' },
-  Entry: Participant,
 };
 
-/** The desk of the learners of one's own courses. */
-export default function Participants() {
+/** The desk of the learners of one's own courses, each of whom is shown by `Entry`. */
+export function Participants({ Entry }: { Entry: (props: { id: string }) => ReactNode }) {
   const courses = useQuery(overviewQuery()).data?.courses ?? [];
   const filters = {
     course: { label: 'Kursus', options: courses.map((course) => ({ value: course.slug, label: course.title })) },
     progress: { label: 'Kemajuan', options: optionsOf(progressBandLabels) },
   };
-  return <Desk desk={{ ...desk, filters }} />;
+  return <Desk desk={{ ...desk, filters, Entry }} />;
 }
