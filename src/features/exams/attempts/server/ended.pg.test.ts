@@ -149,3 +149,22 @@ describe('a corrected key', () => {
     expect(await room.stored(id)).toEqual({ state: 'handed_in', score: 71.42, passed: true });
   });
 });
+
+test('an attempt that cannot be ended keeps nobody else’s from ending', async () => {
+  const rooms = [await examRoom(site), await examRoom(site), await examRoom(site)];
+  const ids: string[] = [];
+  for (const room of rooms) {
+    const { id } = await room.begin();
+    for (const [index, { right }] of questionsOfEachKind.entries()) await room.answer(id, index + 1, { answer: right });
+    ids.push(id);
+  }
+  site.clock.advance(31 * minute);
+  const failing = async (_: unknown, learners: { courseId: string }[]) => {
+    if (learners.some(({ courseId }) => courseId === rooms[0]?.courseId)) throw new Error('no certificate today');
+  };
+  await expect(endDueAttempts(site.ctx(), { passed: failing })).rejects.toThrow('no certificate');
+  const stateOf = async (index: number) => (await rooms[index]?.stored(ids[index] ?? ''))?.state;
+  expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual(['running', 'timed_out', 'timed_out']);
+  expect(await endDueAttempts(site.ctx(), deps)).toBe(1);
+  expect(await stateOf(0)).toBe('timed_out');
+});

@@ -209,27 +209,42 @@ async function tellWhenAgain(ctx: Ctx, failed: Held[], named: Awaited<ReturnType
 }
 
 const batchSize = 250;
+/** More failures than these aren't about single attempts. */
+const failuresMost = 20;
 
 /**
- * Hands in the attempts whose time has run out, whoever is there or not. Attempts that somebody else ends at this moment are left to them.
- * Answers their number.
+ * Hands in the attempts whose time has run out, whoever is there or not. Attempts that somebody else ends at this moment are left to them. After a
+ * failure each is ended for itself, so that one which can't be ended keeps no other running. Answers their number. @throws the last failure, when the others are ended
  */
 export async function endDueAttempts(ctx: Ctx, deps: ExamDeps): Promise<number> {
   const before = sql`${new Date(ctx.now.getTime() - graceSeconds * 1_000).toISOString()}::timestamptz`;
-  for (let total = 0; ; ) {
-    const ended = await inTransaction(ctx, async (ctx) => {
+  const endSome = (limit: number, skipped: number) =>
+    inTransaction(ctx, async (ctx) => {
       // The enrollment is held too, as by an approval of the last lesson, so that each sees what the other has written.
       const due = await rows<Held>(
         ctx.db,
         sql`select a.id, a.user_id as "userId", a.course_id as "courseId" from ${examAttempts} a
           join ${enrollments} e on e.user_id = a.user_id and e.course_id = a.course_id
-          where a.state = 'running' and a.deadline_at < ${before} order by a.deadline_at, a.id limit ${batchSize} for update of e, a skip locked`,
+          where a.state = 'running' and a.deadline_at < ${before} order by a.deadline_at, a.id limit ${limit} offset ${skipped} for update of e, a skip locked`,
       );
       if (due.length > 0) await endAttempts(ctx, due, deps);
       return due.length;
     });
-    total += ended;
-    if (ended === 0) return total;
+  let [total, limit, failed] = [0, batchSize, 0];
+  let trouble: unknown = null;
+  for (;;) {
+    try {
+      const ended = await endSome(limit, failed);
+      total += ended;
+      if (ended > 0) continue;
+    } catch (error) {
+      trouble = error;
+      if (limit === 1) failed += 1;
+      limit = 1;
+      if (failed < failuresMost) continue;
+    }
+    if (trouble) throw trouble;
+    return total;
   }
 }
 
