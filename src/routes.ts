@@ -38,7 +38,7 @@ export default [
       route('profile/complete', 'app/pages/complete-profile.tsx'),
       route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
       route('learn/:courseSlug', 'app/pages/learn.tsx'),
-      route('learn/:courseSlug/exam', 'features/exams/attempts/web/pages/exam.tsx'),
+      route('learn/:courseSlug/exam', 'app/pages/exam.tsx'),
       route('profile/edit', 'app/pages/profile-edit.tsx'),
       route('profile/edit/cv', 'features/cv/web/pages/cv.tsx'),
       route('profile/edit/education/:id', 'features/profiles/entries/web/pages/education.tsx'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime, formatMinutes } from '~/lib/dates';
 import { formatNumber, formatPercent } from '~/lib/money';
@@ -27,10 +28,10 @@ type Overview = {
   tried: Tried[];
 };
 
-type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void };
+type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void; certificate: ReactNode };
 
-/** The learner's view before the start: the rules, the time, and what can be done now. */
-export function ExamRules({ exam, isStarting, onStart }: ExamRulesProps) {
+/** The learner's view before the start: the rules, the time, and what can be done now. Who has passed needs no rules any more. */
+export function ExamRules({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
   const { minutes, attempts, hoursBetween, questions, passMark, reveal, required } = exam;
   const rules = [
     `${formatNumber(questions)} soal dalam ${formatMinutes(minutes)}. Waktu berjalan terus sejak ujian dimulai, juga ketika halaman ini ditutup.`,
@@ -46,19 +47,23 @@ export function ExamRules({ exam, isStarting, onStart }: ExamRulesProps) {
   ];
   return (
     <div className={classes.rules}>
-      {exam.introductionHtml && <Prose html={exam.introductionHtml} />}
-      <ul className={classes.list}>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-      <NextAct exam={exam} isStarting={isStarting} onStart={onStart} />
+      {exam.state !== 'passed' && (
+        <>
+          {exam.introductionHtml && <Prose html={exam.introductionHtml} />}
+          <ul className={classes.list}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <NextAct exam={exam} isStarting={isStarting} onStart={onStart} certificate={certificate} />
       {exam.tried.length > 0 && <Attempts exam={exam} />}
     </div>
   );
 }
 
-function NextAct({ exam, isStarting, onStart }: ExamRulesProps) {
+function NextAct({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
   const { state, attemptsLeft, nextAt, course, progress, questions } = exam;
   if (state === 'ready' && questions > 0) {
     return (
@@ -87,7 +92,16 @@ function NextAct({ exam, isStarting, onStart }: ExamRulesProps) {
       </Notice>
     );
   }
-  if (state === 'passed') return <Notice tone="success" title="Anda sudah lulus ujian akhir ini" />;
+  if (state === 'passed') {
+    return (
+      certificate && (
+        <Notice tone="success">
+          <h2 className={classes.passed}>Anda sudah lulus ujian akhir ini</h2>
+          {certificate}
+        </Notice>
+      )
+    );
+  }
   if (state === 'used_up') {
     return (
       <Notice tone="warning" title="Semua percobaan sudah digunakan">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
@@ -11,8 +11,10 @@ import { resultQuery } from '../api';
 import { AnsweredQuestion } from './answered-question';
 import classes from './result.module.css';
 
-/** The result of an ended attempt, with as much of its questions as the course shows. */
-export function ExamResult({ attemptId, focused }: { attemptId: string; focused: boolean }) {
+type ExamResultProps = { attemptId: string; focused: boolean; certificate: ReactNode };
+
+/** The result of an ended attempt, with as much of its questions as the course shows, and the certificate for who has passed. */
+export function ExamResult({ attemptId, focused, certificate }: ExamResultProps) {
   const result = useQuery(resultQuery(attemptId));
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = result.data !== undefined;
@@ -41,6 +43,7 @@ export function ExamResult({ attemptId, focused }: { attemptId: string; focused:
           {state === 'timed_out' ? 'Waktu habis' : 'Dikumpulkan'}
           {endedAt && ` ${formatDateTime(endedAt)}`}.{regradedAt && ` Dinilai ulang ${formatDateTime(regradedAt)} karena kunci jawaban sebuah soal diperbaiki.`}
         </p>
+        {passed && certificate}
       </Notice>
       {questions && (
         <ol className={classes.questions}>

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
-import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { Skeleton } from '~/ui/skeleton';
 import { FailedPage } from '~/ui/states';
 import { useTitle } from '~/ui/use-title';
 import { examQuery, useStart } from '../api';
-import { ExamRules } from '../components/exam-rules';
-import type { Route } from './+types/exam';
 import classes from './exam.module.css';
+import { ExamRules } from './exam-rules';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Ujian akhir', noindex: true });
-
-const loadSitting = async () => ({ default: (await import('../components/sitting')).Sitting });
+const loadSitting = async () => ({ default: (await import('./sitting')).Sitting });
 const Sitting = lazy(loadSitting);
-const ExamResult = lazy(async () => ({ default: (await import('../components/result')).ExamResult }));
+const ExamResult = lazy(async () => ({ default: (await import('./result')).ExamResult }));
 
-/** The final exam of a course: its rules, the running attempt, and results. */
-export default function Exam() {
+type ExamProps = { certificate: (courseSlug: string) => ReactNode };
+
+/** The final exam of a course: its rules, the running attempt, results, and the certificate once it is passed. */
+export function Exam({ certificate }: ExamProps) {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const exam = useQuery(examQuery(courseSlug));
@@ -38,7 +36,7 @@ export default function Exam() {
   if (!exam.data) return <Waiting />;
   const { course, tried } = exam.data;
   const running = tried.find(({ state }) => state === 'running');
-  const shown = params.get('result');
+  const shown = tried.find(({ id }) => id === params.get('result'));
   return (
     <div className={`container narrow ${classes.page}`}>
       <header>
@@ -52,8 +50,14 @@ export default function Exam() {
           <Sitting attemptId={running.id} slug={courseSlug} onEnded={() => setParams({ result: running.id }, { replace: true, state: { ended: true } })} />
         ) : (
           <>
-            {shown && tried.some(({ id }) => id === shown) && <ExamResult key={shown} attemptId={shown} focused />}
-            <ExamRules exam={exam.data} isStarting={start.isPending} onStart={() => start.mutate()} />
+            {shown && <ExamResult key={shown.id} attemptId={shown.id} focused certificate={certificate(courseSlug)} />}
+            <ExamRules
+              exam={exam.data}
+              isStarting={start.isPending}
+              onStart={() => start.mutate()}
+              // The result of a passed attempt shows the certificate itself.
+              certificate={shown?.passed ? null : certificate(courseSlug)}
+            />
           </>
         )}
       </Suspense>
@@ -68,7 +72,7 @@ const Waiting = () => (
   </div>
 );
 
-export const handle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}/exam`] };
+export const examHandle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}/exam`] };
 
 /** Leads people who aren't enrolled to the course page with a message, and from a course without an exam to its lessons. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {
