@@ -10,14 +10,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export const handle = learnHandle;
 
-/** The course player, which ends with the final exam and the certificate. */
+/** The course player, which ends with the final exam, and with the certificate once there is one. */
 export default function LearnPage() {
   return (
     <Learn
       certificate={(courseSlug) => (
         <Suspense fallback={null}>
-          <ExamStep courseSlug={courseSlug} />
           <FinishedCertificate courseSlug={courseSlug} />
+          <ExamStep courseSlug={courseSlug} />
         </Suspense>
       )}
     />

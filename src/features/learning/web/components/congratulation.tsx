@@ -31,27 +31,25 @@ export function Congratulation({ course, userId, completedAt, more, certificate 
     <section ref={section} className={`card ${classes.card}`} aria-labelledby="selamat">
       <BatikGround seed={`selamat ${course.title}`} />
       <div className={classes.words}>
-        <div>
-          <h2 id="selamat" ref={heading} tabIndex={-1}>
-            Selamat! Anda telah menyelesaikan kursus ini
-          </h2>
-          <p>
-            Semua pelajaran {course.title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
-            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
-          </p>
-        </div>
-        <div className={classes.actions}>
-          {!isFirst && (
-            <Button variant="default" aria-expanded={isRating} aria-controls={id} onClick={() => setRating(!isRating)}>
-              Beri ulasan
-            </Button>
-          )}
-          <ButtonLink to="/courses" variant="light">
-            Cari kursus berikutnya
-          </ButtonLink>
-        </div>
+        <h2 id="selamat" ref={heading} tabIndex={-1}>
+          Selamat! Anda telah menyelesaikan kursus ini
+        </h2>
+        <p>
+          Semua pelajaran {course.title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
+          {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
+        </p>
       </div>
       <div className={classes.certificate}>{certificate}</div>
+      <div className={classes.actions}>
+        {!isFirst && (
+          <Button variant="default" aria-expanded={isRating} aria-controls={id} onClick={() => setRating(!isRating)}>
+            Beri ulasan
+          </Button>
+        )}
+        <ButtonLink to="/courses" variant="light">
+          Cari kursus berikutnya
+        </ButtonLink>
+      </div>
       <div id={id} className={classes.rating}>
         {isRating && (
           <Suspense fallback={null}>
