@@ -10,7 +10,15 @@ import { attemptStateLabels, type Reveal } from '../../../terms';
 import type { StandingState } from '../../terms';
 import classes from './exam-rules.module.css';
 
-type Tried = { id: string; number: number; state: keyof typeof attemptStateLabels; startedAt: string; score: number | null; passed: boolean | null };
+type Tried = {
+  id: string;
+  number: number;
+  state: keyof typeof attemptStateLabels;
+  startedAt: string;
+  endedAt: string | null;
+  score: number | null;
+  passed: boolean | null;
+};
 type Overview = {
   course: { slug: string; title: string };
   introductionHtml: string;
@@ -114,15 +122,17 @@ function NextAct({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
 
 const Attempts = ({ exam }: { exam: Overview }) => (
   <section className="stack gap-2" aria-labelledby="percobaan">
-    <h2 id="percobaan">Percobaan Anda</h2>
+    <h2 id="percobaan" className={classes.heading}>
+      Percobaan Anda
+    </h2>
     <ul className={classes.attempts}>
-      {exam.tried.map(({ id, number, state, startedAt, score, passed }) => (
+      {exam.tried.map(({ id, number, state, startedAt, endedAt, score, passed }) => (
         <li key={id} className={`card ${classes.attempt}`}>
           <span>
             <strong>Percobaan {number}</strong>
             <span className="quiet small">
-              {' '}
-              {formatDateTime(startedAt)} · {attemptStateLabels[state]}
+              {' · '}
+              {attemptStateLabels[state]} {formatDateTime(endedAt ?? startedAt)}
             </span>
           </span>
           {score !== null && (
