@@ -119,7 +119,7 @@ const listedQuestion = z.object({
   kind: z.enum(questionKinds),
   topic: z.string(),
   points: z.int(),
-  /** the beginning of its text */
+  /** the beginning of its text, without markup */
   excerpt: z.string(),
 });
 export const questionPage = z.object({ items: z.array(listedQuestion), next: z.nullable(z.string()) });

@@ -1,7 +1,7 @@
 /** questions that the list loads at once */
 export const questionPageSize = 50;
-/** characters of a question's text in the list */
-export const excerptMax = 160;
+/** characters of a question's text that its title is made of, with their markup */
+export const excerptMax = 500;
 export const unitMax = 20;
 /** characters of the words that the list is searched for */
 export const searchMax = 100;

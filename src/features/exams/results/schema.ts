@@ -5,6 +5,7 @@ import { reasonMax } from './terms';
 
 const measuredQuestion = z.object({
   id: z.uuid(),
+  title: z.string(),
   /** its newest version */
   values: questionValues,
   /** it is no longer in the bank */

@@ -44,6 +44,13 @@ describe('the bank', () => {
     expect(await read(room, id)).toMatchObject({ revision: 1, values: question, attempts: 0 });
   });
 
+  test('questions are listed without their markup', async () => {
+    const room = await classroom(site);
+    const picture = '![](https://contoh.id/a.webp)';
+    for (const text of ['Apa arti `let` dalam **kode** [ini](https://contoh.id)?', picture]) await add(room, { ...single, text });
+    expect(await texts(room)).toEqual(['Apa arti let dalam kode ini?', picture]);
+  });
+
   test.each<[string, object, string]>([
     ['no text', { ...single, text: ' \n ' }, 'text'],
     ['101 points', { ...single, points: 101 }, 'points'],

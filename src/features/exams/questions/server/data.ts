@@ -3,8 +3,10 @@ import { ownStatement } from '~/features/auth/server/data';
 import { can } from '~/features/catalogue/access';
 import { refuse as refuseCourse } from '~/features/catalogue/errors';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { plainLine } from '~/lib/plain-text';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
+import { plainText } from '~/lib/server/markdown';
 import { examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from '../../server/tables';
 import { attemptsDefault, hoursBetweenDefault, minutesDefault, type Question } from '../../terms';
 import { refuse } from '../errors';
@@ -73,6 +75,9 @@ export async function requireExaminer(ctx: Ctx, courseId: string): Promise<void>
   if (!row || !can(ctx.user, 'edit', row)) throw refuseCourse('course_not_found');
 }
 
+/** What lists call a question: the beginning of its text without markup, or as it was written where nothing else is left, as of a picture. */
+export const titleOf = (text: string): string => plainText(text.slice(0, excerptMax)) || plainLine(text.slice(0, excerptMax));
+
 /** A page of the bank in its order. @throws course_not_found (404) */
 export async function questionsOf(ctx: Ctx, courseId: string, { q = '', kind, topic, cursor }: QuestionQuery) {
   await requireExaminer(ctx, courseId);
@@ -102,7 +107,8 @@ export async function questionsOf(ctx: Ctx, courseId: string, { q = '', kind, to
     .orderBy(asc(examQuestions.position), asc(examQuestions.id))
     .limit(questionPageSize + 1);
   const last = rows[questionPageSize - 1];
-  return { items: rows.slice(0, questionPageSize), next: rows.length > questionPageSize && last ? String(last.position) : null };
+  const items = rows.slice(0, questionPageSize).map((row) => ({ ...row, excerpt: titleOf(row.excerpt) }));
+  return { items, next: rows.length > questionPageSize && last ? String(last.position) : null };
 }
 
 const attemptsWith = sql<number>`(select count(*)::int from ${examAnswers} a where a.question_id = ${examQuestions.id})`;

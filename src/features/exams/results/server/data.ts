@@ -4,7 +4,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { refuse } from '../../questions/errors';
 import type { QuestionValues } from '../../questions/schema';
-import { questionValuesOf, requireExaminer } from '../../questions/server/data';
+import { questionValuesOf, requireExaminer, titleOf } from '../../questions/server/data';
 import { grade } from '../../rules';
 import { examAnswers, examAttempts, examQuestions, examQuestionVersions } from '../../server/tables';
 import type { Answer, Key, Question } from '../../terms';
@@ -56,7 +56,7 @@ export async function statisticsOf(ctx: Ctx, courseId: string) {
   );
   return {
     attempts: found[0]?.attempts ?? 0,
-    questions: found.map(({ version, attempts: _, ...one }) => ({ ...one, values: questionValuesOf(version) })),
+    questions: found.map(({ version, attempts: _, ...one }) => ({ ...one, title: titleOf(version.text), values: questionValuesOf(version) })),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { plainLine } from '~/lib/plain-text';
 import { Badge } from '~/ui/badge';
 import { ConfirmDialog } from '~/ui/dialog';
 import { Menu } from '~/ui/menu';
@@ -14,12 +13,11 @@ type QuestionRowProps = { courseId: string; question: ListedQuestion; isOpen: bo
 
 /** A question of the list. Its menu is drawn when it is reached: a bank may have hundreds. */
 export function QuestionRow({ courseId, question, isOpen, moves }: QuestionRowProps) {
-  const { id, kind, topic, points } = question;
+  const { id, kind, topic, points, excerpt: name } = question;
   const [, setParams] = useSearchParams();
   const [asking, setAsking] = useState(false);
   const duplicate = useDuplicateQuestion(courseId);
   const remove = useDeleteQuestion(courseId);
-  const name = plainLine(question.excerpt);
   return (
     <div className={classes.row}>
       <div className={classes.words}>

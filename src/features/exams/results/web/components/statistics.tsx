@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '~/lib/money';
-import { plainLine } from '~/lib/plain-text';
 import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -18,7 +17,6 @@ import classes from './statistics.module.css';
 
 const Correction = lazy(async () => ({ default: (await import('./correction')).Correction }));
 
-const titleMax = 120;
 type Measured = ExamStatistics['questions'][number];
 
 /** How learners have answered each question, and the way to correct a wrong key. */
@@ -53,9 +51,8 @@ export function Statistics({ courseId }: { courseId: string }) {
 }
 
 function Question({ question, onCorrect }: { question: Measured; onCorrect: () => void }) {
-  const { values, answers, chosen, deleted } = question;
+  const { title: name, values, answers, chosen, deleted } = question;
   const words = figureWords(question);
-  const name = plainLine(values.text).slice(0, titleMax);
   return (
     <li className={classes.question}>
       <div className={classes.head}>
