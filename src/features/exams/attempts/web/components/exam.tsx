@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '~/lib/errors';
@@ -24,6 +24,7 @@ export function Exam({ certificate }: ExamProps) {
   const [params, setParams] = useSearchParams();
   const exam = useQuery(examQuery(courseSlug));
   const start = useStart(courseSlug);
+  const client = useQueryClient();
   useTitle(exam.data && `Ujian akhir · ${exam.data.course.title}`);
   // A start without a connection mustn't wait for a file.
   useEffect(() => void loadSitting().catch(() => null), []);
@@ -37,6 +38,11 @@ export function Exam({ certificate }: ExamProps) {
   const { course, tried } = exam.data;
   const running = tried.find(({ state }) => state === 'running');
   const shown = tried.find(({ id }) => id === params.get('result'));
+  const showResult = (id: string) => {
+    // Who passes has a certificate at once, which lists that were loaded before don't know.
+    void client.invalidateQueries({ queryKey: ['own'], refetchType: 'none' });
+    setParams({ result: id }, { replace: true, state: { ended: true } });
+  };
   return (
     <div className={`container narrow ${classes.page}`}>
       <header>
@@ -47,7 +53,7 @@ export function Exam({ certificate }: ExamProps) {
       </header>
       <Suspense fallback={<Skeleton height="12rem" />}>
         {running ? (
-          <Sitting attemptId={running.id} slug={courseSlug} onEnded={() => setParams({ result: running.id }, { replace: true, state: { ended: true } })} />
+          <Sitting attemptId={running.id} slug={courseSlug} onEnded={() => showResult(running.id)} />
         ) : (
           <>
             {shown && <ExamResult key={shown.id} attemptId={shown.id} focused certificate={certificate(courseSlug)} />}
