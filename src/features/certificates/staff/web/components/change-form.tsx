@@ -70,7 +70,11 @@ export function ChangeForm({ certificate: { id, name, may } }: { certificate: St
         label="Alasan"
         required
         rows={4}
-        hint="Dicatat dalam jejak audit dan dibaca oleh pemiliknya."
+        hint={
+          action === 'revoke'
+            ? 'Dibaca oleh siapa pun yang memeriksa nomor ini, juga oleh pemiliknya. Jangan menulis data pribadi.'
+            : 'Dicatat dalam jejak audit dan dibaca oleh pemiliknya.'
+        }
         error={form.errors.reason}
         value={form.values.reason}
         onChange={(event) => {
