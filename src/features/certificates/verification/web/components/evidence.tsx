@@ -8,6 +8,10 @@ import type { Verification } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './evidence.module.css';
 
+/** What is in force no longer, and not because its time passed, has no end to tell. */
+const endOf = ({ result, expiresAt }: Verification) =>
+  result === 'valid' || result === 'expired' ? (expiresAt ? formatDate(lastDayOf(expiresAt)) : 'Tanpa batas waktu') : null;
+
 /** The contents of the certificate, as they were on the day of its issue. */
 export function Evidence({ told }: { told: Verification }) {
   const { name, nameState, courseTitle, courseSlug, organizationName, accreditation, certificateType, score } = told;
@@ -20,7 +24,7 @@ export function Evidence({ told }: { told: Verification }) {
     ['Lama belajar', `${formatDecimal(told.hours)} jam`],
     ['Nilai ujian akhir', score === null ? null : formatPercent(score)],
     ['Terbit', formatDate(told.issuedAt)],
-    ['Berlaku sampai', told.expiresAt ? formatDate(lastDayOf(told.expiresAt)) : 'Tanpa batas waktu'],
+    ['Berlaku sampai', endOf(told)],
     ['Penerbit', `${brand.name} (${brand.legalName})`],
   ];
   return (
