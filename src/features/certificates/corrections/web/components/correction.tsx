@@ -15,7 +15,7 @@ export function Correction({ certificate: { id, name, result, correction } }: { 
   const [asking, ask] = useState(false);
   const [withdrawing, askWithdrawal] = useState(false);
   const withdraw = useWithdrawCorrection(id);
-  if (correction?.state === 'waiting') {
+  if (correction?.state === 'waiting' && result !== 'revoked') {
     return (
       <Notice title="Koreksi nama menunggu">
         <p>Anda meminta nama “{correction.name}”. Kami memeriksanya, lalu menerbitkan sertifikat baru dengan nomor baru; nomor ini lalu terbaca “diganti”.</p>
