@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
+import { Button, TextButton } from '~/ui/button';
 import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { focusFirstFault } from '~/ui/focus';
@@ -42,11 +42,7 @@ export function Correction({ certificate: { id, name, result, correction } }: { 
           <p>{correction.answer}</p>
         </Notice>
       )}
-      {result === 'valid' && (
-        <Button variant="subtle" onClick={() => ask(true)}>
-          Nama salah? Minta koreksi
-        </Button>
-      )}
+      {result === 'valid' && <TextButton onClick={() => ask(true)}>Nama salah? Minta koreksi</TextButton>}
       <Dialog opened={asking} onClose={() => ask(false)} title="Minta koreksi nama">
         <CorrectionForm id={id} name={name} done={() => ask(false)} />
       </Dialog>
