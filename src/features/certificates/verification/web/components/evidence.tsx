@@ -61,8 +61,10 @@ export function Evidence({ told }: { told: Verification }) {
             {told.lessons.map(({ title, approvedAt }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lessons may have one title
               <li key={index}>
-                <span>{title}</span>
-                <span className={classes.when}>{formatDate(approvedAt)}</span>
+                <span className={classes.lesson}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.when}>{formatDate(approvedAt)}</span>
+                </span>
               </li>
             ))}
           </ol>
