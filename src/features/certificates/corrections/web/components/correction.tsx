@@ -68,7 +68,7 @@ function CorrectionForm({ id, name, done }: { id: string; name: string; done: ()
       )}
     >
       <p className="quiet small">Sertifikat yang sudah terbit tidak berubah bila nama di profil Anda berubah. Tulis nama yang seharusnya tercetak.</p>
-      <TextField label="Nama yang benar" {...form.getInputProps('name')} maxLength={nameMax} autoComplete="name" required />
+      <TextField label="Nama yang benar" {...form.getInputProps('name')} maxLength={nameMax} autoComplete="name" required data-autofocus />
       <TextArea
         label="Alasan"
         {...form.getInputProps('reason')}
