@@ -63,7 +63,7 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
 
   await page.setViewportSize(devices.phone.viewport);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: 'Kembali ke daftar' }).click();
+  await page.getByRole('button', { name: 'Tutup soal' }).click();
   await page.getByRole('radio', { name: 'Aturan' }).focus();
   await page.keyboard.press('Space');
   await page.getByLabel('Waktu').fill('45');

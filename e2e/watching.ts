@@ -90,6 +90,8 @@ export async function handIn(page: Page) {
   await seePhoto(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // The photo takes its entry of the history with it, which must not end the navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
   await page.goto('/dashboard');
   await expect(page.getByText(/^Biasanya ditinjau paling lambat \d+ /)).toBeVisible();
 }

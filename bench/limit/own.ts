@@ -43,30 +43,44 @@ const enrollments = read<Enrolled>(
     })),
 );
 
-type Summary = { approvedMinutes: number; courses: { activeAt: string | null }[] };
+/** Two weekdays later at 17.00 WIB. A bench that runs near a holiday finds the answers different. */
+function expectedAfter(since: Date): Date {
+  const day = new Date(since.getTime() + 7 * 3_600_000);
+  for (let left = 2; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return new Date(day.setUTCHours(10, 0, 0, 0));
+}
+
+type Summary = { approvedMinutes: number; courses: { waitingSince: string | null; activeAt: string | null }[] };
 const summary = read<Summary>(
   /^\/learning\/summary$/,
   ({ token }) => ({
     name: 'summary',
     text: `${me} select (select coalesce(sum(l.duration_minutes), 0)::int from lesson_progress p join lessons l on l.id = p.lesson_id
           where p.user_id = me.user_id and p.status = 'approved') as "approvedMinutes",
-        (select coalesce(json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected, 'activeAt', a.active)), '[]')
+        (select coalesce(json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected, 'waitingSince', a.waiting_since, 'activeAt', a.active)), '[]')
           from (select course_id from enrollments where user_id = me.user_id order by created_at desc, id desc limit 500) e
           join courses c on c.id = e.course_id
           left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', coalesce(p.status, 'not_started')) as next
-            from (select id, title, row_number() over (order by order_index)::int as number from lessons where course_id = e.course_id) l
+            from (select id, title, row_number() over (order by order_index)::int as number from lessons where course_id = e.course_id and hidden_at is null) l
             left join lesson_progress p on p.lesson_id = l.id and p.user_id = me.user_id
             where p.status is distinct from 'approved' order by l.number limit 1) n on true
-          cross join lateral (select count(*) filter (where status = 'submitted')::int as waiting, count(*) filter (where status = 'rejected')::int as rejected,
-              max(greatest(submitted_at, decided_at)) as active
-            from lesson_progress where user_id = me.user_id and course_id = e.course_id) a) as courses
+          cross join lateral (select count(*) filter (where status = 'submitted')::int as waiting, count(*) filter (where status = 'rejected' and l.hidden_at is null)::int as rejected,
+              min(submitted_at) filter (where status = 'submitted') as waiting_since, max(greatest(submitted_at, decided_at)) as active
+            from lesson_progress p join lessons l on l.id = p.lesson_id where p.user_id = me.user_id and p.course_id = e.course_id) a) as courses
       from me`,
     values: [token],
   }),
   ([row]) =>
     row && {
       approvedMinutes: row.approvedMinutes,
-      courses: row.courses.map((course) => ({ ...course, activeAt: course.activeAt && new Date(course.activeAt) })),
+      courses: row.courses.map(({ waitingSince, activeAt, ...course }) => ({
+        ...course,
+        reviewExpectedAt: waitingSince && expectedAfter(new Date(waitingSince)),
+        activeAt: activeAt && new Date(activeAt),
+      })),
     },
 );
 

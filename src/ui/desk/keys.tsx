@@ -11,6 +11,13 @@ export type EntryKeys = RefObject<Map<string, DeskKey>>;
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
+/** Leaves a text for the heading above it, so that the keys of the desk work again. */
+const leave = (text: HTMLTextAreaElement) => {
+  const heading = text.closest('section, article')?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex="-1"]');
+  if (heading) heading.focus();
+  else text.blur();
+};
+
 /** Calls what stands at the pressed key, unless somebody types, chooses with a modifier, holds the key down, or a dialog is open. */
 export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
   const [off, storeOff] = useStored('desk-keys');
@@ -23,8 +30,9 @@ export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof Element && target.closest(typing)) return;
       if (document.querySelector('dialog:modal, [popover]:popover-open')) return;
+      if (key === 'Escape' && target instanceof HTMLTextAreaElement) return leave(target);
+      if (target instanceof Element && target.closest(typing)) return;
       const command = latest.current[key] ?? entryKeys.current.get(key);
       if (!command) return;
       event.preventDefault();

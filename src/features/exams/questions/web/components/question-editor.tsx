@@ -108,9 +108,6 @@ function Editor({ editing, title, lead, saved, topics, onClose, onSave }: Editor
       {...(onSave && { onSave })}
       bar={
         <SaveBar editing={editing} saved={saved} stays>
-          <Button variant="default" onClick={onClose}>
-            Kembali ke daftar
-          </Button>
           <Button variant="default" onClick={() => setPreviewing(true)}>
             Pratinjau
           </Button>
