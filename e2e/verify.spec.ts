@@ -114,6 +114,7 @@ test('a learner on a phone downloads and shares a certificate, and hides the nam
   await expect(employer.getByText('Dimas Prasetyo')).toBeVisible();
   await card.getByRole('button', { name: 'Nama salah? Minta koreksi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Minta koreksi nama' });
+  await expect(dialog.getByLabel('Nama yang benar')).toBeFocused();
   await dialog.getByLabel('Nama yang benar').fill('Dimas Prasetya');
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
   await expect(dialog.getByText('Tulis alasan, minimal 10 karakter')).toBeVisible();

@@ -30,13 +30,14 @@ export const certificateIssued = notice({
 
 export const certificateRevoked = notice({
   kind: 'certificates.revoked',
-  payload: withReason,
+  payload: z.extend(withReason, { correctionClosed: z.optional(z.boolean()) }),
   channels: ['bell', 'mail'],
   audience: 'learner',
   label: 'Sertifikat dicabut',
   optional: [],
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} dicabut`,
-  message: ({ number, reason }) => `Sertifikat ${number} tidak berlaku lagi. Alasan: ${reason}. Bila menurut Anda ini keliru, hubungi kami.`,
+  message: ({ number, reason, correctionClosed }) =>
+    `Sertifikat ${number} tidak berlaku lagi. Alasan: ${reason}. ${correctionClosed ? 'Permintaan koreksi nama Anda ikut ditutup. ' : ''}Bila menurut Anda ini keliru, hubungi kami.`,
   link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });

@@ -14,6 +14,21 @@ export const verificationLabels: Record<VerificationResult, string> = {
   not_found: 'Tidak ditemukan',
 };
 
+/** The words of a certificate on paper and on its verification, which people lay side by side. */
+export const certificateWords = {
+  awardedTo: 'Diberikan kepada',
+  forCourse: 'atas selesainya kursus',
+  instructor: 'Instruktur',
+  accreditation: 'Akreditasi',
+  hours: 'Lama belajar',
+  lessons: 'Pelajaran disetujui',
+  score: 'Nilai ujian akhir',
+  finished: 'Tanggal lulus',
+  issued: 'Tanggal terbit',
+  until: 'Berlaku sampai',
+  unlimited: 'Tanpa batas waktu',
+} as const;
+
 export const correctionStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 

@@ -3,19 +3,22 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { type Certified, criteriaOf, verificationAddress } from '../credentials/rules';
+import { certificateWords } from '../terms';
 import type { PaperKind } from './terms';
 
 /** The texts of a certificate on paper. */
 export function sheetOf(certificate: Certified & { courseSlug: string }, appUrl: string) {
   const { score, hours, lessons, expiresAt, finishedAt, issuedAt, accreditation } = certificate;
+  const words = certificateWords;
+  const [finished, issued] = [formatDate(finishedAt), formatDate(issuedAt)];
   const facts: [label: string, value: string][] = [
-    ['Tanggal lulus', formatDate(finishedAt)],
-    ['Durasi', `${formatDecimal(hours)} jam`],
-    ['Pelajaran disetujui', formatNumber(lessons.length)],
-    ...(score === null ? [] : [['Nilai ujian akhir', formatPercent(score)] satisfies [string, string]]),
-    ['Tanggal terbit', formatDate(issuedAt)],
-    ['Berlaku', expiresAt ? `Sampai ${formatDate(new Date(expiresAt.getTime() - 1))}` : 'Selamanya'],
-    ...(accreditation ? [['Akreditasi', accreditation] satisfies [string, string]] : []),
+    ...(finished === issued ? [] : [[words.finished, finished] satisfies [string, string]]),
+    [words.hours, `${formatDecimal(hours)} jam`],
+    [words.lessons, formatNumber(lessons.length)],
+    ...(score === null ? [] : [[words.score, formatPercent(score)] satisfies [string, string]]),
+    [words.issued, issued],
+    [words.until, expiresAt ? formatDate(new Date(expiresAt.getTime() - 1)) : words.unlimited],
+    ...(accreditation ? [[words.accreditation, accreditation] satisfies [string, string]] : []),
   ];
   return {
     kind: certificate.certificateType || 'Sertifikat penyelesaian',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
@@ -13,6 +13,7 @@ import { certificateChanged, holdCertificate } from '../../server/mutations';
 import { certificates, certificateCorrections as corrections } from '../../server/tables';
 import type { Decision } from '../../terms';
 import type { CorrectionDecision, ReissueInput } from '../schema';
+import { revokedAnswer } from '../terms';
 
 /** A certificate that the actor may decide about, held. @throws forbidden, own_certificate (403), certificate_not_found (404), holder_erased (409) */
 async function holdDecidable(ctx: Ctx, id: string) {
@@ -33,7 +34,21 @@ async function holdDecidable(ctx: Ctx, id: string) {
 const audited = (ctx: Ctx, id: string, action: Decision, entry: { before: unknown; after: unknown; reason: string }) =>
   writeAudit(ctx, { action, subjectType: 'certificate', subjectId: id, ...entry });
 
-/** Revokes a certificate; its verification tells the reason. @throws forbidden, own_certificate (403), certificate_not_found (404), certificate_not_valid (409) */
+/** Refuses the waiting request for another name on a certificate that is held and no longer valid. Answers whether there was one. */
+async function closeCorrection(ctx: Ctx, { id, number }: { id: string; number: string }): Promise<boolean> {
+  const [closed] = await ctx.db
+    .update(corrections)
+    .set({ state: 'refused', answer: revokedAnswer, decidedAt: ctx.now, decidedBy: ctx.user.userId })
+    .where(and(eq(corrections.certificateId, id), eq(corrections.state, 'waiting')))
+    .returning({ id: corrections.id });
+  if (!closed) return false;
+  await settleMatter(ctx, correctionMatter(closed.id));
+  const before = { number, correctionId: closed.id };
+  await audited(ctx, id, 'certificate.correction_refused', { before, after: before, reason: revokedAnswer });
+  return true;
+}
+
+/** Revokes a certificate and closes its waiting correction; its verification tells the reason. @throws forbidden, own_certificate (403), certificate_not_found (404), certificate_not_valid (409) */
 export const revokeCertificate = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { state, number, courseTitle, userId } = await holdDecidable(ctx, id);
@@ -41,8 +56,9 @@ export const revokeCertificate = (ctx: Ctx, id: string, reason: string): Promise
     const revoked = { state: 'revoked' as const, revokedAt: ctx.now, revokedBy: ctx.user.userId, revocationReason: reason };
     await ctx.db.update(certificates).set(revoked).where(eq(certificates.id, id));
     await settleMatter(ctx, certificateMatter(number));
-    await writeNotice(ctx, certificateRevoked, { userIds: [userId], payload: { number, courseTitle, reason } });
     await audited(ctx, id, 'certificate.revoked', { before: { state }, after: { state: 'revoked' }, reason });
+    const correctionClosed = await closeCorrection(ctx, { id, number });
+    await writeNotice(ctx, certificateRevoked, { userIds: [userId], payload: { number, courseTitle, reason, correctionClosed } });
     await certificateChanged(ctx, number);
   });
 

@@ -9,6 +9,7 @@ import { numberOf, parseNumber } from '../../rules';
 import { ownCertificates } from '../../schema';
 import { certificateDesk, correctionDesk } from '../rules';
 import { keyState, listedCertificate, listedCorrection, newNumber, participantCertificate, staffCertificate, staffCorrection } from '../schema';
+import { revokedAnswer } from '../terms';
 
 const site = await testSite();
 const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
@@ -137,12 +138,22 @@ describe('a request for another name', () => {
     expect((await own(number))?.correction).toMatchObject({ state: 'waiting' });
   });
 
-  test('of a certificate that was revoked meanwhile can only be refused', async () => {
-    const { id } = await finished();
+  test('is closed by the revocation, which its answer names, and may be asked again once that is taken back', async () => {
+    const { id, number } = await finished();
     const request = await ask(id);
-    await staff.post(path(id, '/revocation'), because);
-    expectProblem(await staff.post(`${request}/decision`, { granted: true, answer: 'Sesuai KTP Anda.' }), 409, 'certificate_not_valid');
-    expect((await staff.post(`${request}/decision`, { granted: false, answer: 'Sertifikat ini dicabut.' })).status).toBe(200);
+    const open = () => site.rows(sql`select 1 from notifications where matter = ${`certificate-correction:${request.split('/').at(-1)}`} and not is_read`);
+    await site.deliveredTo(learner.email);
+    expect((await open()).length).toBeGreaterThan(0);
+    expect((await staff.post(path(id, '/revocation'), because)).status).toBe(200);
+    expect(await own(number)).toMatchObject({ result: 'revoked', correction: { state: 'refused', answer: revokedAnswer } });
+    expect((await staff.get(request)).as(staffCorrection)).toMatchObject({ state: 'refused', decidable: false, decidedBy: 'Ayu Lestari' });
+    expect(await open()).toEqual([]);
+    expect(await mailsWith('koreksi nama Anda ikut ditutup')).toBe(1);
+    expect((await audit(id)).map(({ action }) => action)).toEqual(['certificate.revoked', 'certificate.correction_refused']);
+    expectProblem(await staff.post(`${request}/decision`, { granted: true, answer: 'Sesuai KTP Anda.' }), 409, 'correction_closed');
+    await staff.post(path(id, '/restoration'), { reason: 'Ternyata tugasnya buatan sendiri.' });
+    await ask(id);
+    expect((await own(number))?.correction).toMatchObject({ state: 'waiting' });
   });
 
   test('is not decided by who asked, and others have no desk', async () => {

@@ -110,6 +110,17 @@ test.each<[string, unknown, Partial<Sources>, string]>([
   expect(wrong(outcome).join('\n')).toContain(sentence);
 });
 
+test.each<[string, unknown, Partial<Verification>, string | null]>([
+  ['a revoked one', signed, { result: 'revoked' }, 'revoked'],
+  ['a replaced one', signed, { result: 'replaced', name: null }, 'replaced'],
+  ['one whose time is over', ended, { result: 'expired', expiresAt: '2026-11-21T17:00:00.000Z' }, 'expired'],
+  ['a revoked one whose time is over too', ended, { result: 'revoked', expiresAt: '2026-11-21T17:00:00.000Z' }, 'revoked'],
+  ['a revoked one that was edited', edited, { result: 'revoked' }, null],
+  ['a valid one', signed, {}, null],
+])('%s is told apart from a forgery', async (_, credential, state, lapse) => {
+  expect(await check(credential, { told: async () => ({ ...told, ...state }) })).toMatchObject({ kind: 'checked', lapse });
+});
+
 const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

@@ -3,14 +3,16 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { credentialAddress, issuerAddress } from '../../credentials/rules';
 import { parseNumber } from '../../rules';
-import { verificationLabels } from '../../terms';
+import { type VerificationResult, verificationLabels } from '../../terms';
 import { lastDayOf } from '../rules';
 import type { Verification } from '../schema';
 import { isSigned, knowsEd25519, UnknownContext } from './proof';
 
-/** One thing that was checked, and what came out. */
-type Finding = { about: string; ok: boolean; text: string };
-export type CheckOutcome = { kind: 'checked'; valid: boolean; number: string | null; findings: Finding[] } | { kind: 'unsupported' };
+/** How a genuine certificate stopped to be in force. */
+export type Lapse = Exclude<VerificationResult, 'valid' | 'not_found'>;
+/** One thing that was checked, and what came out; a lapse alone doesn't make a credential a forgery. */
+type Finding = { about: string; ok: boolean; text: string; lapse?: Lapse };
+export type CheckOutcome = { kind: 'checked'; valid: boolean; lapse: Lapse | null; number: string | null; findings: Finding[] } | { kind: 'unsupported' };
 
 /** The parts that are needed of a credential; the rest is read by its signature alone. */
 const credentialShape = z.looseObject({
@@ -63,10 +65,12 @@ export async function checkCredential(given: unknown, sources: Sources): Promise
   const told = number ? await sources.told(number) : null;
   findings.push(stateOf(number, told));
   if (told) findings.push(contentsOf(credential, told));
-  return { kind: 'checked', valid: findings.every(({ ok }) => ok), number, findings };
+  const wrong = findings.filter(({ ok }) => !ok);
+  const lapse = wrong.every(({ lapse }) => lapse) ? (wrong.at(-1)?.lapse ?? null) : null;
+  return { kind: 'checked', valid: wrong.length === 0, lapse, number, findings };
 }
 
-const stopped = (findings: Finding[]): CheckOutcome => ({ kind: 'checked', valid: false, number: null, findings });
+const stopped = (findings: Finding[]): CheckOutcome => ({ kind: 'checked', valid: false, lapse: null, number: null, findings });
 
 async function keyOf({ issuer, proof, id }: Credential, { origin, ...sources }: Sources): Promise<{ finding: Finding; value?: string }> {
   const about = 'Penerbit';
@@ -101,13 +105,16 @@ function timeOf({ validFrom, validUntil }: Credential, now: Date): Finding {
   if (!validUntil) return { about, ok: true, text: `Sejak ${formatDate(validFrom)}, tanpa batas waktu.` };
   return new Date(validUntil) > now
     ? { about, ok: true, text: `Sampai ${formatDate(lastDayOf(validUntil))}.` }
-    : { about, ok: false, text: `Hanya sampai ${formatDate(lastDayOf(validUntil))}.` };
+    : { about, ok: false, text: `Hanya sampai ${formatDate(lastDayOf(validUntil))}.`, lapse: 'expired' };
 }
 
 function stateOf(number: string | null, told: Verification | null): Finding {
   const about = 'Keadaan sekarang';
   if (!told) return { about, ok: false, text: number ? `Tidak ada sertifikat dengan nomor ${number}.` : 'Kredensial ini tidak menyebut nomor sertifikat.' };
-  return { about, ok: told.result === 'valid', text: `${told.number}: ${verificationLabels[told.result]}.` };
+  const { result } = told;
+  const text = `${told.number}: ${verificationLabels[result]}.`;
+  if (result === 'valid') return { about, ok: true, text };
+  return result === 'not_found' ? { about, ok: false, text } : { about, ok: false, text, lapse: result };
 }
 
 /** All texts of a document, however deep. */

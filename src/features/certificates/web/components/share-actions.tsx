@@ -5,6 +5,7 @@ import { ToolIcon } from '~/ui/tool-icon';
 import type { OwnCertificate } from '../../schema';
 import { useDownload } from '../changes';
 import { linkedInAddress, verificationAddress, whatsAppAddress } from '../sharing';
+import classes from './share-actions.module.css';
 
 type Shown = Pick<OwnCertificate, 'number' | 'courseTitle' | 'issuedAt' | 'expiresAt'>;
 
@@ -21,22 +22,26 @@ export function ShareActions({ certificate, main = 'kunyit' }: { certificate: Sh
     }
   };
   return (
-    <div className="row gap-2">
-      <Button variant={main} loading={download.isPending && 'Membuat PDF…'} onClick={() => download.mutate('certificate.pdf')}>
+    <div className={classes.actions}>
+      <Button variant={main} className={classes.main} loading={download.isPending && 'Membuat PDF…'} onClick={() => download.mutate('certificate.pdf')}>
         Unduh Sertifikat
       </Button>
-      <a className={buttonLook({ variant: 'light' })} href={linkedInAddress(certificate, origin)} target="_blank" rel="noreferrer">
-        <Icon name="link" />
-        Tambahkan ke LinkedIn
-      </a>
-      <a className={buttonLook({ variant: 'default' })} href={whatsAppAddress(certificate, origin)} target="_blank" rel="noreferrer">
-        <Icon name="chat" />
-        WhatsApp
-      </a>
-      <Button variant="default" onClick={() => void copy()}>
-        <ToolIcon name="copy" size={20} />
-        Salin tautan
-      </Button>
+      <div className={classes.others}>
+        <a className={buttonLook({ variant: 'default' }, classes.other)} href={linkedInAddress(certificate, origin)} target="_blank" rel="noreferrer">
+          <Icon name="link" />
+          <span>
+            <span className={classes.wide}>Tambahkan ke </span>LinkedIn
+          </span>
+        </a>
+        <a className={buttonLook({ variant: 'default' }, classes.other)} href={whatsAppAddress(certificate, origin)} target="_blank" rel="noreferrer">
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+        <button type="button" className={buttonLook({ variant: 'default' }, classes.other)} onClick={() => void copy()}>
+          <ToolIcon name="copy" size={20} />
+          Salin tautan
+        </button>
+      </div>
     </div>
   );
 }

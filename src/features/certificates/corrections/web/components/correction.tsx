@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
+import { Button, TextButton } from '~/ui/button';
 import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { focusFirstFault } from '~/ui/focus';
@@ -15,7 +15,7 @@ export function Correction({ certificate: { id, name, result, correction } }: { 
   const [asking, ask] = useState(false);
   const [withdrawing, askWithdrawal] = useState(false);
   const withdraw = useWithdrawCorrection(id);
-  if (correction?.state === 'waiting') {
+  if (correction?.state === 'waiting' && result !== 'revoked') {
     return (
       <Notice title="Koreksi nama menunggu">
         <p>Anda meminta nama “{correction.name}”. Kami memeriksanya, lalu menerbitkan sertifikat baru dengan nomor baru; nomor ini lalu terbaca “diganti”.</p>
@@ -42,11 +42,7 @@ export function Correction({ certificate: { id, name, result, correction } }: { 
           <p>{correction.answer}</p>
         </Notice>
       )}
-      {result === 'valid' && (
-        <Button variant="subtle" onClick={() => ask(true)}>
-          Nama salah? Minta koreksi
-        </Button>
-      )}
+      {result === 'valid' && <TextButton onClick={() => ask(true)}>Nama salah? Minta koreksi</TextButton>}
       <Dialog opened={asking} onClose={() => ask(false)} title="Minta koreksi nama">
         <CorrectionForm id={id} name={name} done={() => ask(false)} />
       </Dialog>
@@ -72,7 +68,7 @@ function CorrectionForm({ id, name, done }: { id: string; name: string; done: ()
       )}
     >
       <p className="quiet small">Sertifikat yang sudah terbit tidak berubah bila nama di profil Anda berubah. Tulis nama yang seharusnya tercetak.</p>
-      <TextField label="Nama yang benar" {...form.getInputProps('name')} maxLength={nameMax} autoComplete="name" required />
+      <TextField label="Nama yang benar" {...form.getInputProps('name')} maxLength={nameMax} autoComplete="name" required data-autofocus />
       <TextArea
         label="Alasan"
         {...form.getInputProps('reason')}

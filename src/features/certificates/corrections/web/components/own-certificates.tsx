@@ -4,16 +4,15 @@ import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { formatDecimal, formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { Badge } from '~/ui/badge';
 import { BatikCover } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { Switch } from '~/ui/switch';
 import type { OwnCertificate } from '../../../schema';
-import { verificationLabels } from '../../../terms';
 import { ownCertificatesQuery } from '../../../web/api';
 import { useDownload, useShowName } from '../../../web/changes';
 import { CertificatesSkeleton } from '../../../web/components/certificates-skeleton';
+import { ResultBadge } from '../../../web/components/result-badge';
 import { ShareActions } from '../../../web/components/share-actions';
 import { Correction } from './correction';
 import classes from './own-certificates.module.css';
@@ -60,7 +59,7 @@ function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: 
       </div>
       <div className={classes.words}>
         <div className="row between gap-2">
-          <Badge tone={isValid ? 'laut' : 'plain'}>{verificationLabels[result]}</Badge>
+          <ResultBadge result={result} />
           <Link to={`/verify/${number}`} className="tabular">
             {number}
           </Link>

@@ -7,6 +7,7 @@ import { loadFonts } from '~/lib/server/pdf/fonts';
 import { Mark } from '~/lib/server/pdf/letterhead';
 import { colors, label, page } from '~/lib/server/pdf/look';
 import { renderTagged } from '~/lib/server/pdf/tagged';
+import { certificateWords } from '../../../terms';
 
 /** A certificate on one page; all its texts are already formatted. */
 export type CertificateSheet = {
@@ -115,7 +116,7 @@ function Signature({ instructor, organization }: Pick<CertificateSheet, 'instruc
     <View style={{ flexDirection: 'row', gap: 40 }}>
       <View style={{ flex: 1 }}>
         <Text style={{ fontWeight: 600 }}>{instructor || brand.legalName}</Text>
-        <Text style={label}>{[instructor ? 'Instruktur' : 'Penyelenggara', organization].filter(Boolean).join(', ')}</Text>
+        <Text style={label}>{[instructor ? certificateWords.instructor : 'Penyelenggara', organization].filter(Boolean).join(', ')}</Text>
       </View>
       <View style={{ flex: 1 }}>
         <Text style={{ fontWeight: 600 }}>{brand.legalName}</Text>
@@ -152,9 +153,9 @@ function Sheet(sheet: CertificateSheet) {
         <Band {...sheet} />
         <View style={{ height: height - 1, paddingTop: 44, paddingBottom: 40 }}>
           <Head {...sheet} />
-          <Text style={{ ...label, fontSize: 10.5, marginTop: 14 }}>Diberikan kepada</Text>
+          <Text style={{ ...label, fontSize: 10.5, marginTop: 14 }}>{certificateWords.awardedTo}</Text>
           <Text style={{ fontSize: nameSize(name), fontWeight: 800, lineHeight: 1.2, marginTop: 2 }}>{name}</Text>
-          <Text style={{ ...label, fontSize: 10.5, marginTop: 16 }}>atas penyelesaian kursus</Text>
+          <Text style={{ ...label, fontSize: 10.5, marginTop: 16 }}>{certificateWords.forCourse}</Text>
           <Text data-tag="H2" style={{ fontSize: courseSize(course), fontWeight: 800, color: colors.laut, lineHeight: 1.25, marginTop: 2 }}>
             {course}
           </Text>

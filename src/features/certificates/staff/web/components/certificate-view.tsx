@@ -10,9 +10,9 @@ import { useKeptFocus } from '~/ui/focus';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { type Decision, decisionLabels } from '../../../terms';
+import { ResultBadge } from '../../../web/components/result-badge';
 import type { StaffCertificate } from '../../schema';
 import { certificateQuery } from '../api';
-import { ResultBadge } from './badges';
 import classes from './certificate.module.css';
 import { ChangeForm } from './change-form';
 

@@ -12,12 +12,18 @@ import classes from './certificate.module.css';
 
 type Action = CertificateChange['action'];
 
-const labels: Record<Action, string> = { reissue: 'Terbitkan ulang', revoke: 'Cabut', restore: 'Batalkan pencabutan' };
+const labels: Record<Action, string> = { reissue: 'Terbitkan ulang', revoke: 'Cabut sertifikat', restore: 'Batalkan pencabutan' };
 const effects: Record<Action, string> = {
   reissue:
     'Terbit nomor baru dengan nama ini. Nomor lama terbaca “Diganti”, dan berkasnya tidak dapat diunduh lagi. Pemiliknya dikabari lewat lonceng dan email.',
-  revoke: 'Verifikasi menunjukkan “Dicabut” dengan alasan di bawah, dan berkasnya tidak dapat diunduh lagi. Pemiliknya dikabari lewat lonceng dan email.',
+  revoke:
+    'Verifikasi menunjukkan “Dicabut” dengan alasan di bawah, berkasnya tidak dapat diunduh lagi, dan koreksi nama yang menunggu ditutup. Pemiliknya dikabari lewat lonceng dan email.',
   restore: 'Nomor ini terbaca “Berlaku” lagi. Pemiliknya dikabari lewat lonceng dan email.',
+};
+const readers: Record<Action, string> = {
+  reissue: 'Dicatat dalam jejak audit dan dibaca oleh pemiliknya.',
+  revoke: 'Dibaca oleh siapa pun yang memeriksa nomor ini, juga oleh pemiliknya. Jangan menulis data pribadi.',
+  restore: 'Dicatat dalam jejak audit.',
 };
 
 const reasonError = (reason: string) =>
@@ -28,10 +34,11 @@ const nameError = (name: string) => (name.trim().length < nameMin ? texts.nameTo
 export function ChangeForm({ certificate: { id, name, may } }: { certificate: StaffCertificate }) {
   const draft = useDraft({ person: useUserId(), place: `certificate:${id}` });
   const decided = useDecided();
+  const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
+  const only = actions.length === 1 ? actions[0] : undefined;
   const form = useForm<{ action: Action | ''; name: string; reason: string }>({
-    initialValues: { action: '', name, reason: draft.initial },
+    initialValues: { action: only ?? '', name, reason: draft.initial },
     validate: {
-      action: (action) => (action ? null : 'Pilih tindakan'),
       name: (value, { action }) => (action === 'reissue' ? nameError(value) : null),
       reason: reasonError,
     },
@@ -41,7 +48,6 @@ export function ChangeForm({ certificate: { id, name, may } }: { certificate: St
     form.reset();
     decided();
   });
-  const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
   const { action } = form.values;
   if (actions.length === 0) return null;
   const send = ({ action, name, reason }: typeof form.values) => {
@@ -51,38 +57,44 @@ export function ChangeForm({ certificate: { id, name, may } }: { certificate: St
   };
   return (
     <form className={classes.form} aria-label="Tindakan" onSubmit={form.onSubmit(send)} noValidate>
-      <ChoiceGroup label="Tindakan" required error={form.errors.action}>
-        {actions.map((value) => (
-          <Choice
-            key={value}
-            type="radio"
-            name="action"
-            value={value}
-            checked={action === value}
-            onChange={() => form.setFieldValue('action', value)}
-            label={labels[value]}
+      {!only && (
+        <ChoiceGroup label="Tindakan" required>
+          {actions.map((value) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="action"
+              value={value}
+              checked={action === value}
+              onChange={() => form.setFieldValue('action', value)}
+              label={labels[value]}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {action && (
+        <>
+          <p className="quiet small">{effects[action]}</p>
+          {action === 'reissue' && <TextField label="Nama pada sertifikat" required maxLength={nameMax} {...form.getInputProps('name')} />}
+          <TextArea
+            label="Alasan"
+            required
+            rows={4}
+            hint={readers[action]}
+            error={form.errors.reason}
+            value={form.values.reason}
+            onChange={(event) => {
+              form.setFieldValue('reason', event.currentTarget.value);
+              draft.keep(event.currentTarget.value);
+            }}
           />
-        ))}
-      </ChoiceGroup>
-      {action && <p className="quiet small">{effects[action]}</p>}
-      {action === 'reissue' && <TextField label="Nama pada sertifikat" required maxLength={nameMax} {...form.getInputProps('name')} />}
-      <TextArea
-        label="Alasan"
-        required
-        rows={4}
-        hint="Dicatat dalam jejak audit dan dibaca oleh pemiliknya."
-        error={form.errors.reason}
-        value={form.values.reason}
-        onChange={(event) => {
-          form.setFieldValue('reason', event.currentTarget.value);
-          draft.keep(event.currentTarget.value);
-        }}
-      />
-      <div className="row">
-        <Button type="submit" variant={action === 'revoke' ? 'danger' : 'filled'} loading={change.isPending}>
-          {action ? labels[action] : 'Simpan'}
-        </Button>
-      </div>
+          <div className="row">
+            <Button type="submit" variant={action === 'revoke' ? 'danger' : 'filled'} loading={change.isPending}>
+              {labels[action]}
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '~/lib/web/api';
+import { ResultBadge } from '../../../web/components/result-badge';
 import { participantCertificateQuery } from '../api';
-import { ResultBadge } from './badges';
 
 /** The certificate of somebody who has finished a course, for those who teach it: its number leads to its verification. */
 export function ParticipantCertificate({ participantId }: { participantId: string }) {

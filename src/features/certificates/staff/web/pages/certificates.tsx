@@ -5,11 +5,11 @@ import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
 import { Notice } from '~/ui/notice';
+import { ResultBadge } from '../../../web/components/result-badge';
 import { certificateDesk } from '../../rules';
 import type { ListedCertificate } from '../../schema';
 import { certificateViewLabels } from '../../terms';
 import { certificateSource, keysQuery } from '../api';
-import { ResultBadge } from '../components/badges';
 import { CertificateView } from '../components/certificate-view';
 
 const title = 'Sertifikat';

@@ -3,10 +3,15 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { BatikGround } from '~/ui/batik';
+import { certificateWords as words } from '../../../terms';
 import { lastDayOf } from '../../rules';
 import type { Verification } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './evidence.module.css';
+
+/** What is in force no longer, and not because its time passed, has no end to tell. */
+const endOf = ({ result, expiresAt }: Verification) =>
+  result === 'valid' || result === 'expired' ? (expiresAt ? formatDate(lastDayOf(expiresAt)) : words.unlimited) : null;
 
 /** The contents of the certificate, as they were on the day of its issue. */
 export function Evidence({ told }: { told: Verification }) {
@@ -14,13 +19,13 @@ export function Evidence({ told }: { told: Verification }) {
   const facts: [label: string, value: string | null][] = [
     ['Nomor', told.number],
     ['Jenis', certificateType],
-    ['Instruktur', told.instructorName],
+    [words.instructor, told.instructorName],
     ['Lembaga', organizationName],
-    ['Akreditasi', accreditation],
-    ['Lama belajar', `${formatDecimal(told.hours)} jam`],
-    ['Nilai ujian akhir', score === null ? null : formatPercent(score)],
-    ['Terbit', formatDate(told.issuedAt)],
-    ['Berlaku sampai', told.expiresAt ? formatDate(lastDayOf(told.expiresAt)) : 'Tanpa batas waktu'],
+    [words.accreditation, accreditation],
+    [words.hours, `${formatDecimal(told.hours)} jam`],
+    [words.score, score === null ? null : formatPercent(score)],
+    [words.issued, formatDate(told.issuedAt)],
+    [words.until, endOf(told)],
     ['Penerbit', `${brand.name} (${brand.legalName})`],
   ];
   return (
@@ -29,10 +34,10 @@ export function Evidence({ told }: { told: Verification }) {
         <BatikGround seed={courseTitle} />
         <div className={classes.who}>
           <h2 id="isi-sertifikat" className={classes.label}>
-            Diberikan kepada
+            {words.awardedTo}
           </h2>
           <p className={nameState === 'shown' ? classes.name : classes.noName}>{nameState === 'shown' ? name : nameStateTexts[nameState]}</p>
-          <p className={classes.label}>atas selesainya kursus</p>
+          <p className={classes.label}>{words.forCourse}</p>
           <p className={classes.course}>{courseSlug ? <Link to={`/course/${courseSlug}`}>{courseTitle}</Link> : courseTitle}</p>
         </div>
       </div>
@@ -56,8 +61,10 @@ export function Evidence({ told }: { told: Verification }) {
             {told.lessons.map(({ title, approvedAt }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lessons may have one title
               <li key={index}>
-                <span>{title}</span>
-                <span className={classes.when}>{formatDate(approvedAt)}</span>
+                <span className={classes.lesson}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.when}>{formatDate(approvedAt)}</span>
+                </span>
               </li>
             ))}
           </ol>

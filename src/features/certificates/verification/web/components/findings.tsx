@@ -1,8 +1,14 @@
 import { Link } from 'react-router';
 import { Notice } from '~/ui/notice';
 import { ToolIcon } from '~/ui/tool-icon';
-import type { CheckOutcome } from '../check';
+import type { CheckOutcome, Lapse } from '../check';
 import classes from './findings.module.css';
+
+const lapses: Record<Lapse, string> = {
+  revoked: 'Asli, tetapi sudah dicabut.',
+  replaced: 'Asli, tetapi sudah diganti.',
+  expired: 'Asli, tetapi sudah kedaluwarsa.',
+};
 
 /** The findings of a check in this browser, each by itself. */
 export function Findings({ outcome, linked = false }: { outcome: CheckOutcome; linked?: boolean }) {
@@ -16,17 +22,17 @@ export function Findings({ outcome, linked = false }: { outcome: CheckOutcome; l
       </Notice>
     );
   }
-  const { valid, findings, number } = outcome;
+  const { valid, lapse, findings, number } = outcome;
   return (
     <div role="status" className={classes.outcome}>
-      <p className={valid ? classes.good : classes.bad}>
+      <p className={valid ? classes.good : lapse ? classes.lapsed : classes.bad}>
         <ToolIcon name={valid ? 'done' : 'warning'} size={22} />
-        {valid ? 'Asli: tanda tangannya cocok.' : 'Tidak sah.'}
+        {valid ? 'Asli: tanda tangannya cocok.' : lapse ? lapses[lapse] : 'Tidak sah.'}
       </p>
       <ul className={classes.list}>
-        {findings.map(({ about, ok, text }) => (
+        {findings.map(({ about, ok, text, lapse }) => (
           <li key={about}>
-            <span className={ok ? classes.yes : classes.no}>
+            <span className={ok ? classes.yes : lapse ? classes.past : classes.no}>
               <ToolIcon name={ok ? 'check' : 'warning'} size={20} />
               <span className="hidden">{ok ? 'Sesuai: ' : 'Tidak sesuai: '}</span>
             </span>
