@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { announce } from './announcer';
 import { Button } from './button';
 import { ChoiceGroup, type Field, TextArea } from './field';
@@ -40,27 +41,28 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
     setBlank(empty < 0 ? null : empty);
     onChange(next.filter((line) => line !== ''));
   };
-  const focus = (index: number) =>
-    requestAnimationFrame(() => (list.current?.querySelectorAll('textarea')[Math.min(index, lines.length)] ?? adder.current)?.focus());
+  /** The focus moves at once, because the next letter may be typed before the next frame. */
+  const change = (index: number, write: () => void) => {
+    flushSync(write);
+    const inputs = list.current?.querySelectorAll('textarea');
+    (inputs?.[Math.min(index, inputs.length - 1)] ?? adder.current)?.focus();
+  };
   const open = (index: number) => {
     const without = lines.filter((line) => line !== '');
     if (without.length >= max) return announce(`Paling banyak ${max}.`);
     const at = Math.min(index, without.length);
-    setBlank(at);
-    focus(at);
+    change(at, () => setBlank(at));
   };
   const remove = (index: number) => {
     if (lines[index]) announce(`${noun} ${index + 1} dihapus`);
-    store(lines.toSpliced(index, 1));
-    focus(Math.max(index - 1, 0));
+    change(Math.max(index - 1, 0), () => store(lines.toSpliced(index, 1)));
   };
   const move = (index: number, by: number) => {
     const to = index + by;
     const line = lines[index];
     if (line === undefined || to < 0 || to >= lines.length) return;
-    store(lines.toSpliced(index, 1).toSpliced(to, 0, line));
+    change(to, () => store(lines.toSpliced(index, 1).toSpliced(to, 0, line)));
     announce(`${noun} sekarang urutan ${to + 1} dari ${lines.length}`);
-    focus(to);
   };
   const paste = (index: number, event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -69,9 +71,9 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
     const pasted = linesOf(text);
     const room = max - value.length;
     const own = lines[index] ? index + 1 : index;
-    store(lines.toSpliced(own, lines[index] ? 0 : 1, ...pasted.slice(0, room)));
-    announce(`${Math.min(pasted.length, room)} baris ditempel${pasted.length > room ? `, ${pasted.length - room} tidak muat` : ''}`);
-    focus(own + Math.min(pasted.length, room) - 1);
+    const taken = pasted.slice(0, room);
+    change(own + taken.length - 1, () => store(lines.toSpliced(own, lines[index] ? 0 : 1, ...taken)));
+    announce(`${taken.length} baris ditempel${pasted.length > room ? `, ${pasted.length - room} tidak muat` : ''}`);
   };
   const onKey = (index: number, event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
