@@ -95,10 +95,10 @@ const playwright: Stage = {
 
 async function runAll() {
   if (!(await run(check, build))) return;
-  await run(bundle, embedded());
-  await run(onPostgres(), browserData);
-  // Crash tests and browsers both wait now and then, the others never do.
-  await run(playwright, crash('embedded', 'embedded database'), crash('postgres', 'PostgreSQL'));
+  // The crash tests mostly wait, so that they run beside other stages.
+  await run(bundle, embedded(), crash('embedded', 'embedded database'));
+  await run(onPostgres(), crash('postgres', 'PostgreSQL'), browserData);
+  await run(playwright);
 }
 
 /** Runs the tests that the day's changes can break, in about a minute, without browser and crash tests. */
