@@ -46,13 +46,12 @@ async function crashOnce(
   const before = { acknowledged: ledger.count('acknowledged'), refused: ledger.count('refused'), unknown: ledger.count('unknown') };
   const server = await world.start();
   const clients = startClients({ url: server.url, people, courses, ledger });
+  const sending = video.goOn(server.url, teacherOf(people), { slow: true });
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
   const deadline = performance.now() + firstAnswerMs;
   // The first round lasts until something of each kind was acknowledged: a letter is drawn in a second or more.
   const isBusy = () => ledger.count('acknowledged') > before.acknowledged && missingDeeds(ledger).length === 0;
   while (!isBusy() && performance.now() < deadline) await sleep(20);
-  // The upload begins late, or it would have ended before the kill on a slow machine.
-  const sending = video.goOn(server.url, teacherOf(people), { slow: true });
   await sleep(killedAfterMs);
   clients.stop();
   await world.kill(server);
@@ -93,7 +92,7 @@ async function quiesce(world: World, ledger: Ledger, people: People, video: Vide
     const stored = await world.open((query) => readStored(query, world.dataDir));
     if (stored.outbox.length === 0) {
       const unnoticed = unnoticedLosses(ledger, stored, reviewerIds(people)).map((kind) => `the loss of an acknowledged ${kind} would not be noticed`);
-      return [...(await judge(world, ledger, people)), ...unnoticed, ...sent, ...video.judge(world.dataDir)];
+      return [...(await judge(world, ledger, people)), ...unnoticed, ...sent, ...video.judge(world.dataDir, { cut: world.name !== 'embedded' })];
     }
     if (attempt === drainTries) return [`${stored.outbox.length} notices are never delivered, the first: ${JSON.stringify(stored.outbox[0])}`];
   }
