@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -7,9 +8,31 @@ import { lockDirectory } from './lock';
 import { applyMigrations } from './migrations';
 import type { Database } from './port';
 
+/** So long the database may keep everything else that happens in this process waiting: requests, files, timers. */
+const turnMs = 5;
+
+/**
+ * Statements run in this thread and answer without a turn of the event loop, so that as long as one is waiting for its place nothing else would
+ * happen: under load an upload, which waits for the file system some twenty times, took half a minute.
+ */
+class FairPGlite extends PGlite {
+  #turnBegan = performance.now();
+
+  override async execProtocolStream(...message: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+    if (performance.now() - this.#turnBegan > turnMs) {
+      await nextTurn();
+      this.#turnBegan = performance.now();
+    }
+    return super.execProtocolStream(...message);
+  }
+}
+
 /** An embedded database at a folder, or in memory without one; its extensions are code and must be brought at every open. */
-export const openClient = (dir?: string, load?: Blob): Promise<PGlite> =>
-  PGlite.create({ ...(dir && { dataDir: dir }), ...(load && { loadDataDir: load }), extensions: { pg_trgm } });
+export async function openClient(dir?: string, load?: Blob): Promise<PGlite> {
+  const client = new FairPGlite({ ...(dir && { dataDir: dir }), ...(load && { loadDataDir: load }), extensions: { pg_trgm } });
+  await client.waitReady;
+  return client;
+}
 
 /** Wraps an open PGlite; also used by the tests, which keep theirs in memory. */
 export function embeddedDatabase(client: PGlite, close: () => Promise<void>): Database {
