@@ -46,11 +46,11 @@ async function crashOnce(
   const before = { acknowledged: ledger.count('acknowledged'), refused: ledger.count('refused'), unknown: ledger.count('unknown') };
   const server = await world.start();
   const clients = startClients({ url: server.url, people, courses, ledger });
-  const sending = video.goOn(server.url, teacherOf(people), { slow: true });
+  const sending = video.goOn(server.url, teacherOf(people), round);
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
   const deadline = performance.now() + firstAnswerMs;
   // The first round lasts until something of each kind was acknowledged: a letter is drawn in a second or more.
-  const isBusy = () => ledger.count('acknowledged') > before.acknowledged && missingDeeds(ledger).length === 0;
+  const isBusy = () => ledger.count('acknowledged') > before.acknowledged && missingDeeds(ledger).length === 0 && video.hasMoved(round);
   while (!isBusy() && performance.now() < deadline) await sleep(20);
   await sleep(killedAfterMs);
   clients.stop();
@@ -86,13 +86,13 @@ async function judge(world: World, ledger: Ledger, people: People): Promise<stri
 async function quiesce(world: World, ledger: Ledger, people: People, video: VideoUpload): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const server = await world.start();
-    const sent = await video.goOn(server.url, teacherOf(people), { slow: false });
+    const sent = await video.goOn(server.url, teacherOf(people), 'last');
     await sleep(1_000 * attempt);
     await server.stop();
     const stored = await world.open((query) => readStored(query, world.dataDir));
     if (stored.outbox.length === 0) {
       const unnoticed = unnoticedLosses(ledger, stored, reviewerIds(people)).map((kind) => `the loss of an acknowledged ${kind} would not be noticed`);
-      return [...(await judge(world, ledger, people)), ...unnoticed, ...sent, ...video.judge(world.dataDir, { cut: world.name !== 'embedded' })];
+      return [...(await judge(world, ledger, people)), ...unnoticed, ...sent, ...video.judge()];
     }
     if (attempt === drainTries) return [`${stored.outbox.length} notices are never delivered, the first: ${JSON.stringify(stored.outbox[0])}`];
   }
@@ -106,7 +106,7 @@ async function crashLoop(world: World): Promise<Round[]> {
   const learnerIds = people.learners.map(({ id }) => id);
   await world.open((query) => addExam(query, learnerIds));
   const ledger = new Ledger();
-  const video = new VideoUpload();
+  const video = new VideoUpload(world.dataDir, rounds);
   const done: Round[] = [];
   let earlier: Course[] = [];
   for (let round = 1; round <= rounds; round += 1) {
