@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '~/lib/errors';
 import { newId } from '~/lib/server/ids';
 import { sharpLibrary } from '~/lib/server/sharp';
 import { turns } from '~/lib/server/turns';
+import { writeStream } from '~/lib/server/write-stream';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
 import { avatarSide, coverWidth, logoSide, pictureSide, pixelsMax, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
@@ -59,7 +59,7 @@ async function receive(body: ReadableStream<Uint8Array>, { declared, purpose }: 
       throw error instanceof AppError ? error : refuse('upload_incomplete');
     }
   };
-  await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+  await writeStream(counted, createWriteStream(path, { mode: 0o600 }));
   if (received === 0) throw refuse('file_empty');
   if (declared !== null && received !== declared) throw refuse('upload_incomplete');
 }

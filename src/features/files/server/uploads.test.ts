@@ -1,8 +1,9 @@
+import fs, { type PathLike } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { bytesOf, fileDesk, pdf, photo, pictureBomb } from '~/testing/files';
 import { expectProblem, testSite } from '~/testing/site';
@@ -17,7 +18,11 @@ const dimas = await site.person();
 afterEach(async () => {
   for (const { id } of await desk.rows()) await releaseFile(site.ctx(), id);
   await desk.sweep();
-  await desk.expectNothing();
+  try {
+    await desk.expectNothing();
+  } finally {
+    await desk.clear();
+  }
 });
 
 const stored = (key: string) => readFile(join(site.config.dataDir, 'files', key));
@@ -157,6 +162,25 @@ describe('refused, with nothing left behind', () => {
     const raw = typeof content === 'string' ? content : bytesOf(Buffer.from(content));
     const answer = await desk.upload(sari, purpose, raw, { 'x-file-name': 'foto.png', 'content-type': 'image/png' });
     expect(expectProblem(answer, status, code).detail).toMatch(sentence);
+    await desk.expectNothing();
+  });
+
+  test('a part whose file is opened late', async () => {
+    const { open } = fs;
+    const opened = Promise.withResolvers<void>();
+    const late = (path: PathLike, flags: string, mode: number, answer: (error: Error | null, file: number) => void) => {
+      if (flags !== 'w') return open(path, flags, mode, answer);
+      setTimeout(() => {
+        open(path, flags, mode, (error, file) => {
+          answer(error, file);
+          opened.resolve();
+        });
+      }, 50);
+    };
+    const spy = vi.spyOn(fs, 'open').mockImplementation(late as typeof open);
+    expectProblem(await desk.upload(sari, 'avatar', bytesOf(Buffer.alloc(uploadMax.avatar + 1))), 413, 'file_too_large');
+    await opened.promise;
+    spy.mockRestore();
     await desk.expectNothing();
   });
 

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open as openFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { DataStore } from '@tus/server';
 import type { Config } from '~/lib/server/env';
 import { once } from '~/lib/server/once';
 import type { FileStorage } from '~/lib/server/storage/port';
 import type { S3Config } from '~/lib/server/storage/s3';
+import { writeStream } from '~/lib/server/write-stream';
 import { refuse } from '../errors';
 import { videoKey } from '../rules';
 import { renditionKinds } from '../terms';
@@ -103,7 +103,7 @@ async function folderStore(directory: string): Promise<DataStore> {
       const file = createWriteStream(join(directory, key), { flags: 'r+', start: offset });
       const feed = feeds.getStore();
       if (feed) body.resume();
-      const written = feed ? pipeline(feed.incoming, file, { signal: feed.stop.signal }) : pipeline(body, file);
+      const written = feed ? writeStream(feed.incoming, file, { signal: feed.stop.signal }) : writeStream(body, file);
       await written.catch((error) => {
         throw isFull(error) ? Object.assign(refuse('storage_full'), { status_code: 507 }) : error;
       });

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { writeStream } from '../write-stream';
 import type { FileStorage } from './port';
 
 /** Videos are read in larger pieces than the usual 64 KB, which saves a third of the work. */
@@ -25,7 +25,7 @@ export function localStorage(folder: string): FileStorage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(body, createWriteStream(partOf(path), { mode: 0o600, flush: true }));
+        await writeStream(body, createWriteStream(partOf(path), { mode: 0o600, flush: true }));
         await rename(partOf(path), path);
       } catch (error) {
         await rm(partOf(path), { force: true });

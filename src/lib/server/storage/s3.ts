@@ -4,8 +4,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { once } from '../once';
+import { writeStream } from '../write-stream';
 import { type FileStorage, StorageError } from './port';
 
 export type S3Config = {
@@ -64,7 +64,7 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
       const folder = await mkdtemp(join(tmpdir(), 'nusakelas-s3-'));
       try {
         const path = join(folder, 'body');
-        await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+        await writeStream(body, createWriteStream(path, { mode: 0o600 }));
         await send(key, createReadStream(path), (await stat(path)).size);
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId, newId } from '~/lib/server/ids';
 import type { Queue } from '~/lib/server/queue';
+import { writeStream } from '~/lib/server/write-stream';
 import { renditionKey, videoKey } from '../../rules';
 import { unrenderedVideos, videoById } from '../../server/data';
 import type { VideoStore } from '../../server/provider';
@@ -55,7 +55,7 @@ export async function renderVideo({ ctx, store, folder, command = 'ffmpeg' }: Re
 async function copied({ storage }: VideoStore, id: string, path: string): Promise<string> {
   const body = await storage.get(videoKey(id));
   if (!body) throw new Error('the file of a video is missing');
-  await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+  await writeStream(body, createWriteStream(path, { mode: 0o600 }));
   return path;
 }
 
