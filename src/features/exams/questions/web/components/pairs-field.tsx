@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { announce } from '~/ui/announcer';
 import { Button, IconButton } from '~/ui/button';
 import { ChoiceGroup, TextField } from '~/ui/field';
@@ -19,29 +20,29 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
   const rightAt = (id: string | undefined) => right.findIndex((one) => one.id === id);
   const isFull = left.length >= choicesMax || right.length >= choicesMax;
   const write = (content: Matching['content'], pairs = key.pairs) => onChange({ kind: 'matching', content, key: { pairs } });
-  const focusLast = (selector: string) => requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  /** The last of these parts has the focus at once, so that who types on loses no letter. */
+  const writeAndGoTo = (part: 'left' | 'extra', ...written: Parameters<typeof write>) => {
+    flushSync(() => write(...written));
+    [...(list.current?.querySelectorAll(`[data-${part}]`) ?? [])].at(-1)?.querySelector('input')?.focus();
+  };
   const setRight = (id: string | undefined, text: string) => write({ left, right: right.map((one) => (one.id === id ? { id: one.id, text } : one)) });
   const addPair = () => {
     const [one, other] = [newChoiceId(), newChoiceId()];
-    write({ left: [...left, { id: one, text: '' }], right: [...right, { id: other, text: '' }] }, { ...key.pairs, [one]: other });
-    focusLast('[data-left] input');
+    writeAndGoTo('left', { left: [...left, { id: one, text: '' }], right: [...right, { id: other, text: '' }] }, { ...key.pairs, [one]: other });
   };
   const removePair = (index: number) => {
     const removed = left[index];
     if (!removed) return;
     const { [removed.id]: partner, ...pairs } = key.pairs;
     announce(`Pasangan ${index + 1} dihapus`);
-    write({ left: left.toSpliced(index, 1), right: right.filter(({ id }) => id !== partner) }, pairs);
-    focusLast('[data-left] input');
+    writeAndGoTo('left', { left: left.toSpliced(index, 1), right: right.filter(({ id }) => id !== partner) }, pairs);
   };
   const addExtra = () => {
-    write({ left, right: [...right, { id: newChoiceId(), text: '' }] });
-    focusLast('[data-extra] input');
+    writeAndGoTo('extra', { left, right: [...right, { id: newChoiceId(), text: '' }] });
   };
   const removeExtra = (id: string) => {
     announce('Pengecoh dihapus');
-    write({ left, right: right.filter((one) => one.id !== id) });
-    focusLast('[data-left] input');
+    writeAndGoTo('left', { left, right: right.filter((one) => one.id !== id) });
   };
   return (
     <div ref={list} className="stack">
