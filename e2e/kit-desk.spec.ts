@@ -160,6 +160,15 @@ test('late and failed answers: nobody is led away from another entry, an outcome
   await expect(heading(page, 'contoh-2')).toBeFocused();
   await expect(page.getByText(/^149 menunggu/)).toBeVisible();
   await expect(heading(page, 'contoh-2')).toBeFocused();
+
+  await test.step('the last entry leaves the focus where the list was', async () => {
+    await show(page, '&keadaan=slow&q=Nusantara+191');
+    await entry(page, 'PT Sinar Bahari Nusantara 191').click();
+    await toDecision(page);
+    await press(page, 'Enter');
+    const nothing = page.getByText('Tidak ada contoh yang cocok');
+    await expect(nothing.locator('..')).toBeFocused();
+  });
 });
 
 test('an entry opens beside the list where there is room, over it where there is none; on phones rows are cards', async ({ page }) => {
@@ -170,6 +179,12 @@ test('an entry opens beside the list where there is room, over it where there is
   await expect(entry(page, 'Dinas Pendidikan 3')).toBeVisible();
   await expect(entry(page, first)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
+  await entry(page, 'Dinas Pendidikan 3').click();
+  await expect(heading(page, 'contoh-2')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(row(page, 'Dinas Pendidikan 3').getByRole('link'), 'the table has taken the place of the slim list').toBeFocused();
+  await entry(page, first).click();
+  await expect(heading(page, 'contoh-0')).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(entry(page, 'Dinas Pendidikan 3')).toBeHidden();
   await expect(heading(page, 'contoh-0')).toBeVisible();

@@ -13,12 +13,16 @@ export function focusFirstFault(form: HTMLFormElement | null): boolean {
   return field !== undefined && field !== null;
 }
 
+/** Gives the focus to any element. */
+export function focusOn(place: HTMLElement): void {
+  if (place.tabIndex < 0) place.setAttribute('tabindex', '-1');
+  place.focus();
+}
+
 /** Gives the focus to `place` after an action that removed its own button; it would fall to the page's body otherwise. */
 export function rescueFocus(place: HTMLElement | null): void {
   const { activeElement, body } = document;
-  if (!place || (activeElement && activeElement !== body)) return;
-  if (place.tabIndex < 0) place.setAttribute('tabindex', '-1');
-  place.focus();
+  if (place && (!activeElement || activeElement === body)) focusOn(place);
 }
 
 const losesFocus = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
@@ -31,10 +35,10 @@ function keeperOf(element: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Gives the focus to `find()` whenever the element inside `container` that had it is removed or disabled, as with the button of a row that an
+ * Gives the focus to `find(lost)` whenever the element inside `container` that had it is removed or disabled, as with the button of a row that an
  * action removes. What happens inside a container of its own is left to that one as long as it is there. Answers the function that stops it.
  */
-function keepFocus(container: HTMLElement, find: () => HTMLElement | null | undefined): () => void {
+function keepFocus(container: HTMLElement, find: (lost: HTMLElement) => HTMLElement | null | undefined): () => void {
   let last: HTMLElement | null = null;
   let keeper: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent) => {
@@ -50,7 +54,7 @@ function keepFocus(container: HTMLElement, find: () => HTMLElement | null | unde
     if (!last || !losesFocus(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
     if (keeper !== container && keeper?.isConnected) return;
     last.blur();
-    rescueFocus(find() ?? null);
+    rescueFocus(find(last) ?? null);
   };
   // A screen that has a better place for the focus goes first.
   const checkLater = () => requestAnimationFrame(() => requestAnimationFrame(check));
@@ -71,12 +75,14 @@ function keepFocus(container: HTMLElement, find: () => HTMLElement | null | unde
 }
 
 /** Keeps the focus in the container that gets the answered ref: where the element that has it goes, `find` names the next one. */
-export function useKeptFocus<Container extends HTMLElement>(find: (container: Container) => HTMLElement | null | undefined): RefCallback<Container> {
+export function useKeptFocus<Container extends HTMLElement>(
+  find: (container: Container, lost: HTMLElement) => HTMLElement | null | undefined,
+): RefCallback<Container> {
   const latest = useRef(find);
   useEffect(() => {
     latest.current = find;
   });
-  return useCallback((container: Container | null) => (container ? keepFocus(container, () => latest.current(container)) : undefined), []);
+  return useCallback((container: Container | null) => (container ? keepFocus(container, (lost) => latest.current(container, lost)) : undefined), []);
 }
 
 const typing = 'input, textarea, select';

@@ -9,6 +9,7 @@ import { CardsShape, DeskCards } from './cards';
 import type { DeskDescription, DeskRow } from './description';
 import styles from './desk.module.css';
 import { Nothing } from './list-states';
+import { atPlace } from './place';
 import { DeskTable, type ListProps, type OrderProps, TableShape } from './table';
 import type { DeskAddress } from './use-address';
 
@@ -45,8 +46,8 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
   const { rows, columns, selection } = shown;
   const isTable = !slim && width >= tableWidth(columns.length);
   const noun = desk.noun;
-  // The entry that somebody has come back to may leave the list a moment later.
-  const kept = useKeptFocus<HTMLDivElement>((part) => part.querySelector<HTMLElement>('[data-entry]') ?? (part.firstElementChild as HTMLElement | null));
+  // The entry that somebody has come back to may leave the list a moment later, or a table takes the place of the cards.
+  const kept = useKeptFocus<HTMLDivElement>((all, lost) => atPlace(all, { id: lost.closest<HTMLElement>('[data-row]')?.dataset.row ?? null, index: 0 }));
   if (list.isError && !list.data) return <ErrorState text={desk.source.failure(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) {
     return isTable ? (
@@ -69,7 +70,7 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
           </Button>
         </Notice>
       )}
-      <div ref={kept} aria-busy={list.isPlaceholderData} className={styles.rows}>
+      <div ref={kept} data-rows aria-busy={list.isPlaceholderData} className={styles.rows}>
         {rows.length === 0 ? (
           <Nothing desk={desk} address={address} />
         ) : isTable ? (

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusOn } from '../focus';
 import type { DeskRow } from './description';
+import { atPlace, type Place } from './place';
 
 type CursorProps<Row extends DeskRow> = {
   rows: readonly Row[];
@@ -13,7 +15,7 @@ type CursorProps<Row extends DeskRow> = {
 
 /** Where a person is in the list: the neighbours of the opened entry, the row with the focus, and the way back to it. */
 export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, open }: CursorProps<Row>) {
-  const place = useRef({ id: null as string | null, index: 0 });
+  const place = useRef<Place>({ id: null, index: 0 });
   const index = rows.findIndex(({ id }) => id === entry);
   // An entry that has left the list was where its follower is now.
   const previous = rows[index < 0 ? place.current.index - 1 : index - 1];
@@ -25,12 +27,12 @@ export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, ope
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
   // At once, so that it doesn't take the focus from what the next key has chosen.
   useLayoutEffect(() => {
-    const { id } = place.current;
-    if (entry || id === null || !isReady) return;
-    place.current.id = null;
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const link = all.find(({ dataset }) => dataset.entry === id) ?? all[Math.min(place.current.index, all.length - 1)];
-    (link ?? list.current)?.focus();
+    const left = place.current;
+    if (entry || left.id === null || !isReady) return;
+    place.current = { ...left, id: null };
+    const shown = list.current?.querySelector<HTMLElement>('[data-rows]');
+    const home = (shown && atPlace(shown, left)) ?? list.current;
+    if (home) focusOn(home);
   }, [entry, isReady, list]);
 
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
