@@ -26,11 +26,11 @@ function counted<Report>(file: string, ok: boolean, read: (report: Report) => Co
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-type Run = { name: string; env: Record<string, string>; files: string[] };
+type Run = { name: string; env: Record<string, string>; args: string[] };
 
-async function vitest({ name, env, files }: Run, { node }: Tools): Promise<Counts> {
+async function vitest({ name, env, args }: Run, { node }: Tools): Promise<Counts> {
   const file = join(reports, `${name}.json`);
-  const ok = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files], env);
+  const ok = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env);
   return counted<VitestReport>(file, ok, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -47,20 +47,23 @@ const check: Stage = { name: 'check', work: script('scripts/check.ts') };
 const build: Stage = { name: 'build', work: script('scripts/build-if-stale.ts') };
 const bundle: Stage = { name: 'bundle', work: script('scripts/bundle.ts') };
 
-/** Runs all tests that need no real PostgreSQL, or only these files. */
+/** Runs all tests that need no real PostgreSQL, or only these files. `*.pg.test.ts` are left to PostgreSQL where there is one. */
 const embedded = (files: string[] = []): Stage => ({
   name: 'vitest, embedded database',
-  work: (tools) => vitest({ name: 'embedded', env: { TEST_DATABASE: 'embedded' }, files }, tools),
+  work: (tools) => {
+    const leftOut = hasPostgres() ? ['--exclude=src/**/*.pg.test.ts'] : [];
+    return vitest({ name: 'embedded', env: { TEST_DATABASE: 'embedded' }, args: [...leftOut, ...files] }, tools);
+  },
 });
 
-/** Runs races and tests of raw SQL and platform on PostgreSQL: `*.race.test.ts` and `*.pg.test.ts`. */
+/** Runs races and tests of raw SQL and platform on PostgreSQL: `*.race.test.ts`, `*.pg.test.ts` and `*.both.test.ts`. */
 const onPostgres = (files: string[] = []): Stage => ({
   name: 'vitest, PostgreSQL',
   work: async (tools) => {
     const postgres = await startPostgres();
     if (!postgres) return cannotRun(noPostgres, tools);
     try {
-      return await vitest({ name: 'postgres', env: { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url }, files }, tools);
+      return await vitest({ name: 'postgres', env: { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url }, args: files }, tools);
     } finally {
       await postgres.stop();
     }
@@ -105,13 +108,14 @@ async function runAll() {
 async function runChanged() {
   const changed = changedFiles(options.base);
   const related = relatedTests(changed);
-  const races = related.filter((path) => path.endsWith('.race.test.ts'));
-  const rest = related.filter((path) => !races.includes(path));
-  const both = related.filter((path) => path.endsWith('.pg.test.ts'));
+  const ending = (...names: string[]) => related.filter((path) => names.some((name) => path.endsWith(`.${name}.test.ts`)));
+  const onServer = ending('race', 'pg', 'both');
+  const leftOut = ending('race', ...(hasPostgres() ? ['pg'] : []));
+  const rest = related.filter((path) => !leftOut.includes(path));
   process.stdout.write(`${changed.length} files differ from ${options.base}; ${related.length} test files are related.\n`);
   if (!(await run(check))) return;
   if (rest.length > 0) await run(embedded(rest));
-  if (races.length + both.length > 0) await run(onPostgres([...races, ...both]));
+  if (onServer.length > 0) await run(onPostgres(onServer));
   process.stdout.write('\nLeft out: the browser tests (npm run e2e) and the crashes (npm run crash).\n');
 }
 

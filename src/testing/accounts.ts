@@ -69,7 +69,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'GET /files/:id/content': { expected: [404, 200, 404, 404, 404, 404], path: (await learner.get(`/files/${proof.id}/link`)).as(fileLink).url.slice(4) },
     'GET /notifications': { expected: signedIn(200) },
     'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
-    // The stream itself stays open and is tried in live.pg.test.ts.
+    // The stream itself stays open and is tried in live.both.test.ts.
     'GET /notifications/stream': { expected: [401] },
     'GET /notifications/all': { expected: signedIn(200) },
     'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },

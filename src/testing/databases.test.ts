@@ -29,14 +29,26 @@ function writesStatements(path: string): boolean {
   return found;
 }
 
-test('every folder with SQL of its own has a test that runs on both databases', () => {
+test('every folder with SQL of its own has a test that runs on PostgreSQL', () => {
   const sources = globSync(['src/features/**/server/*.ts', 'src/app/*.ts']).filter((path) => !/\.test\.ts$|\/tables\.ts$/.test(path));
   const folders = new Set(sources.filter(writesStatements).map(dirname));
   expect(folders.size).toBeGreaterThan(10);
-  const missing = [...folders].filter((folder) => !(elsewhere[folder] ? existsSync(elsewhere[folder]) : globSync(join(folder, '*.pg.test.ts')).length > 0));
+  const missing = [...folders].filter(
+    (folder) => !(elsewhere[folder] ? existsSync(elsewhere[folder]) : globSync(join(folder, '*.{pg,both}.test.ts')).length > 0),
+  );
   expect(missing, 'name the test that tries these statements *.pg.test.ts').toEqual([]);
   expect(
     Object.keys(elsewhere).filter((folder) => !folders.has(folder)),
     'no longer needed in this list',
+  ).toEqual([]);
+});
+
+test('what asks which database it runs on is run on both', () => {
+  const asks = (path: string) => /\bonPostgres\b/.test(readFileSync(path, 'utf8'));
+  const [both, others] = [globSync('src/**/*.both.test.ts'), globSync('src/**/*.test.ts').filter((path) => !/\.(both|race)\.test\.ts$/.test(path))];
+  expect(both.filter(asks).length).toBeGreaterThan(5);
+  expect(
+    others.filter((path) => path !== 'src/testing/databases.test.ts' && asks(path)),
+    'name it *.both.test.ts',
   ).toEqual([]);
 });

@@ -85,6 +85,23 @@ describe('a transaction', async () => {
   });
 });
 
+test('a statement of our own gives the same values on both databases', async () => {
+  const site = await testSite();
+  const [found] = await site.rows<{ moment: string }>(sql`select 1 as int, 170000000::bigint as price, count(*) as n, sum(2) as sum, sum(2::bigint) as big_sum,
+    0.1::float8 as float, avg(3) as average, 1.50::numeric(5, 2) as numeric, true as yes, null::int as nothing, 'Ayu'::text as text,
+    '01890000-0000-7000-8000-000000000000'::uuid as id, date '2026-03-01' as day, timestamptz '2026-03-01 08:00:00.5+07' as moment,
+    timestamptz '2026-03-01 08:00:00.5+07' at time zone 'utc' as local, interval '1 day 2 hours' as span, array['a', 'b,"c"'] as texts,
+    array[1, null] as ints, array[true] as flags, '{"a": [1, null]}'::jsonb as jsonb, '[1]'::json as json, 'null'::jsonb as json_null
+    from generate_series(1, 3)`);
+  const { moment, ...values } = found ?? { moment: '' };
+  expect(new Date(moment)).toEqual(new Date('2026-03-01T08:00:00.5+07:00'));
+  expect(values).toStrictEqual({
+    ...{ int: 1, price: 170_000_000, n: 3, sum: 6, big_sum: '6', float: 0.1, average: '3.0000000000000000', numeric: '1.50', yes: true, nothing: null },
+    ...{ text: 'Ayu', id: '01890000-0000-7000-8000-000000000000', day: '2026-03-01', local: '2026-03-01 01:00:00.5', span: '1 day 02:00:00' },
+    ...{ texts: ['a', 'b,"c"'], ints: [1, null], flags: [true], jsonb: { a: [1, null] }, json: [1], json_null: null },
+  });
+});
+
 if (!onPostgres)
   describe('the embedded database', { timeout: 60_000 }, () => {
     test('keeps its data, is migrated again without harm, and has the same schema', async () => {
