@@ -4,8 +4,15 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { examAttempts, exams } from './tables';
 
+/**
+ * Whether a certificate needs the exam, in a query that has joined both: while it is open, for learners who finish their lessons while it is open. Those who
+ * had finished before its first opening (spec decision 6), or while it was closed, need none, however often it is closed and opened again.
+ */
+export const examNeeded = sql<boolean>`(${exams.openedAt} is not null and (${enrollments.completedAt} is null or ${enrollments.completedAt} >= ${exams.openedAt}
+  or exists (select 1 from jsonb_to_recordset(${exams.pastOpenings}) as o(since timestamptz, until timestamptz)
+    where ${enrollments.completedAt} >= o.since and ${enrollments.completedAt} < o.until)))`;
+
 type ExamOutcome = LearnerOf & {
-  /** the course has an open exam, and the learner had not finished the lessons before it was opened (spec decision 6) */
   required: boolean;
   passed: boolean;
   /** the best score of the passed attempts, in percent; null without one */
@@ -20,7 +27,7 @@ export async function examOutcomes(ctx: Ctx, learners: LearnerOf[]): Promise<Exa
     .select({
       userId: enrollments.userId,
       courseId: enrollments.courseId,
-      required: sql<boolean>`coalesce(${exams.openedAt} <= coalesce(${enrollments.completedAt}, 'infinity'), false)`,
+      required: examNeeded,
       score: best,
     })
     .from(enrollments)

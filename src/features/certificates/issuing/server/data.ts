@@ -3,6 +3,7 @@ import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { examNeeded } from '~/features/exams/server/data';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
@@ -66,7 +67,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
         isNotNull(enrollments.completedAt),
         after === null ? undefined : gt(enrollments.id, after),
         sql`not exists ${standing}`,
-        sql`(${exams.openedAt} is null or ${exams.openedAt} > ${enrollments.completedAt} or exists (select 1 from ${examAttempts} a
+        sql`(not ${examNeeded} or exists (select 1 from ${examAttempts} a
           where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed))`,
       ),
     )

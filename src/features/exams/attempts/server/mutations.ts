@@ -64,7 +64,8 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     const known = new Map(versions.map((version) => [version.questionId, version as Question & typeof version]));
     const id = newId();
     const number = tried.length + 1;
-    await ctx.db.insert(examAttempts).values({ id, ...of, number, startedAt: ctx.now, deadlineAt: deadlineOf(ctx.now, exam.minutes) });
+    const { minutes, extraMinutes } = exam;
+    await ctx.db.insert(examAttempts).values({ id, ...of, number, startedAt: ctx.now, deadlineAt: deadlineOf(ctx.now, minutes), extraMinutes });
     await ctx.db.insert(examAnswers).values(
       order.map((question, index) => {
         const version = known.get(question.id);

@@ -58,10 +58,12 @@ export const setExamOpen = (ctx: Ctx, courseId: string, open: boolean): Promise<
     const draws = exam?.draws ?? {};
     if (open && !isExamReady(examChecklist(draws, await topicsOf(ctx, courseId)))) throw refuse('exam_not_ready');
     const after = { openedAt: open ? ctx.now : null };
+    const ended = before.openedAt ? [{ since: before.openedAt.toISOString(), until: ctx.now.toISOString() }] : [];
+    const row = { ...after, pastOpenings: [...(exam?.pastOpenings ?? []), ...ended], updatedAt: ctx.now };
     await ctx.db
       .insert(exams)
-      .values({ courseId, ...after, updatedAt: ctx.now })
-      .onConflictDoUpdate({ target: exams.courseId, set: { ...after, updatedAt: ctx.now } });
+      .values({ courseId, ...row })
+      .onConflictDoUpdate({ target: exams.courseId, set: row });
     await writeAudit(ctx, {
       action: open ? 'exam.opened' : 'exam.closed',
       subjectType: 'course',

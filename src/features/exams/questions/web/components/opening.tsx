@@ -65,13 +65,13 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
       >
         {isOpen ? (
           <p>
-            Percobaan yang sedang berjalan tetap dapat diselesaikan. Percobaan baru tidak dapat dimulai, dan sertifikat tidak lagi memerlukan ujian sampai
-            dibuka kembali.
+            Percobaan yang sedang berjalan tetap dapat diselesaikan, dan percobaan baru tidak dapat dimulai. Sampai dibuka kembali sertifikat tidak memerlukan
+            ujian: peserta yang semua pelajarannya disetujui menerimanya tanpa ujian, juga yang belum lulus.
           </p>
         ) : (
           <p>
-            Peserta yang semua pelajarannya disetujui dapat langsung memulai ujian: {formatNumber(drawn)} soal, {formatNumber(values.minutes)} menit. Yang sudah
-            menyelesaikan kursus sebelum ini tidak memerlukan ujian.
+            Peserta yang semua pelajarannya disetujui dapat langsung memulai ujian: {formatNumber(drawn)} soal, {formatNumber(values.minutes)} menit. Yang
+            menyelesaikan kursus selagi ujian tidak dibuka tidak memerlukannya.
           </p>
         )}
       </ConfirmDialog>
