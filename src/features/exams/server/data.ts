@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import { examAttempts, exams } from './tables';
+import { rows } from '~/lib/server/db/port';
+import { examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
 
 /**
  * Whether a certificate needs the exam, in a query that has joined both: while it is open, for learners who finish their lessons while it is open. Those who
@@ -11,6 +12,24 @@ import { examAttempts, exams } from './tables';
 export const examNeeded = sql<boolean>`(${exams.openedAt} is not null and (${enrollments.completedAt} is null or ${enrollments.completedAt} >= ${exams.openedAt}
   or exists (select 1 from jsonb_to_recordset(${exams.pastOpenings}) as o(since timestamptz, until timestamptz)
     where ${enrollments.completedAt} >= o.since and ${enrollments.completedAt} < o.until)))`;
+
+const pictureAddress = '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]webp';
+
+/**
+ * The pictures in all texts of a course's exam, also in versions of questions that only attempts have; with `others` those in the exams of all other courses,
+ * which is read only when a course is deleted.
+ */
+export async function examPictures(ctx: Ctx, courseId: string, { others = false } = {}): Promise<string[]> {
+  const which = others ? sql`<>` : sql`=`;
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct m[1] as id from (
+        select v.text || ' ' || v.explanation as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where q.course_id ${which} ${courseId}
+        union all select introduction from ${exams} x where x.course_id ${which} ${courseId}
+      ) t, regexp_matches(t.text, ${pictureAddress}, 'g') m`,
+  );
+  return found.map(({ id }) => id);
+}
 
 type ExamOutcome = LearnerOf & {
   required: boolean;

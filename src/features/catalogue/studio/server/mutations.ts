@@ -30,6 +30,8 @@ import { picturesOnlyOf } from './data';
 export type StudioDeps = {
   /** whether anybody is enrolled in a course */
   hasLearners: (ctx: Ctx, courseId: string) => Promise<boolean>;
+  /** the pictures in the exam of this course, or with `others` those in the exams of all other courses */
+  examPictures: (ctx: Ctx, courseId: string, options?: { others: boolean }) => Promise<string[]>;
 };
 
 /** Those of the addresses that a course has, or had before. */
@@ -188,7 +190,9 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
     for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
     await releaseLessonsOf(ctx, courseId);
-    for (const id of await picturesOnlyOf(ctx, courseId)) await releaseFile(ctx, id);
+    const ofExams = new Set(await deps.examPictures(ctx, courseId, { others: true }));
+    const pictures = await picturesOnlyOf(ctx, courseId, await deps.examPictures(ctx, courseId));
+    for (const id of pictures) if (!ofExams.has(id)) await releaseFile(ctx, id);
     await ctx.db.delete(courses).where(eq(courses.id, courseId));
   });
 
