@@ -1,6 +1,6 @@
 import { courses } from '~/features/catalogue/server/tables';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
-import { attemptStateLabels } from '../terms';
+import { attemptStateLabels, examDecisionLabels } from '../terms';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
 
 const ofCourse = 'it belongs to the course';
@@ -86,6 +86,6 @@ export const examsPersonal: PersonalData = {
   decisions: {
     subject: 'exam_allowance',
     about: (subjectId, userId) => amongOwn(subjectId, examAllowances, examAllowances.userId)(userId),
-    actions: { 'exam.allowed': 'Memberi waktu atau percobaan ujian tambahan' },
+    actions: examDecisionLabels,
   },
 };

@@ -8,6 +8,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { examAllowances, examAttempts } from '../../server/tables';
+import type { ExamDecision } from '../../terms';
 import { refuse } from '../errors';
 import { examAllowed } from '../notices';
 import type { AllowanceInput } from '../schema';
@@ -49,7 +50,7 @@ export const allow = (ctx: Ctx, { courseId, userId }: { courseId: string; userId
       .set({ deadlineAt: sql`${examAttempts.deadlineAt} + ${more} * interval '1 minute'`, extraMinutes })
       .where(and(running, sql`${more} > 0`));
     await writeAudit(ctx, {
-      action: 'exam.allowed',
+      action: 'exam.allowed' satisfies ExamDecision,
       ...{ subjectType: 'exam_allowance', subjectId: id },
       ...{ before: known, after: { extraMinutes, extraAttempts }, reason: input.reason },
     });
