@@ -72,6 +72,10 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await saved(page);
     await press(page, 'Selanjutnya');
     await question(page, 7);
+    // The order may have been drawn as it is right: it needs no move to be an answer.
+    await page.getByRole('button', { name: 'Urutan ini sudah benar' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Urutan ini jawaban Anda', pressed: true })).toBeFocused();
+    await saved(page);
     const [up, down] = ['Naikkan', 'Turunkan'].map((way) => page.getByRole('button', { name: `${way}: Pertama` })) as [Locator, Locator];
     // It may have been drawn for the first place, where it can't be lifted.
     for (const button of [down, down, up, up]) await button.press('Enter');

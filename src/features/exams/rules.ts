@@ -178,15 +178,10 @@ export function drawFrom<T extends { topic: string }>(bank: readonly T[], draws:
 
 /**
  * The order in which an attempt shows a question's choices; of a matching question, its right side. Where the order itself would tell the
- * answer it is always mixed, and things to put in order never stand in the right one.
+ * answer it is always mixed. The right order is as likely as any other, since leaving it out would tell something too.
  */
 export function choiceOrderOf(question: Question, { shuffled: isShuffled, random }: { shuffled: boolean; random: Random }): string[] {
   const ids = (content: Content): string[] => ('choices' in content ? content.choices : 'right' in content ? content.right : []).map(({ id }) => id);
   const choices = ids(question.content);
-  if (question.kind === 'ordering') {
-    const mixed = shuffled(choices, random);
-    const isRight = mixed.every((choice, place) => choice === question.key.order[place]);
-    return isRight ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed;
-  }
-  return isShuffled || question.kind === 'matching' ? shuffled(choices, random) : choices;
+  return isShuffled || question.kind === 'matching' || question.kind === 'ordering' ? shuffled(choices, random) : choices;
 }
