@@ -38,7 +38,7 @@ type ExamOutcome = LearnerOf & {
   score: number | null;
 };
 
-/** Reads whether these learners need the exams of their courses, and have passed them (spec decision 29). Who isn't enrolled is missing. */
+/** Reads whether these learners need the exams of their courses, and have passed them (spec decision 29). Learners who aren't enrolled are missing. */
 export async function examOutcomes(ctx: Ctx, learners: LearnerOf[]): Promise<ExamOutcome[]> {
   const best = sql<number | null>`(select max(a.score)::float8 from ${examAttempts} a
     where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`;

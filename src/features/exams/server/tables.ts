@@ -62,7 +62,7 @@ export const exams = pgTable('exams', {
   updatedAt: at('updated_at').notNull(),
 });
 
-/** A question of a course's bank. What it asks stands in its versions; `revision` names the newest one. */
+/** A question of a course's bank. Its text and key stand in its versions; `revision` names the newest one. */
 export const examQuestions = pgTable(
   'exam_questions',
   {

@@ -137,7 +137,7 @@ async function replacePicture(
 
 /**
  * Saves the course's own fields if `revision` is still the stored one, and keeps the state in its history. A repeated save writes nothing and
- * succeeds. What changes on a published course is live at once (spec decision 28).
+ * succeeds. A change of a published course is live at once (spec decision 28).
  * @throws course_changed (409), course_not_found (404), invalid_input (422)
  */
 export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
@@ -185,7 +185,7 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === 'published' || course.state === 'in_review') throw refuse('course_is_shown');
-    // Who enrols at this moment holds the course: they are counted, or find it gone.
+    // An enrolment at this moment holds the course: it is counted here, or finds the course gone.
     await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
     for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);

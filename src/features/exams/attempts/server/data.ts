@@ -72,7 +72,7 @@ const triedOf = ({ startedAt, deadlineAt, endedAt, ...row }: TriedRow) => ({
 });
 
 /**
- * The exam of a course as the actor stands with it. A closed exam is there for who has sat it.
+ * The exam of a course as the actor stands with it. A closed exam is there for learners who have sat it.
  * @throws course_not_found, exam_not_found (404), not_enrolled (403)
  */
 export async function ownExam(ctx: Ctx, slug: string) {

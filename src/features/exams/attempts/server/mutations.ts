@@ -242,8 +242,8 @@ export async function endDue(ctx: Ctx, { limit, skipped }: { limit: number; skip
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Grades the ended attempts with this version of a question anew, after a correction of its key was stored. Who passes now is told; who had
- * passed keeps it. Answers the number of attempts.
+ * Grades the ended attempts with this version of a question anew, after a correction of its key was stored. A learner who passes now is told; one who
+ * had passed keeps it. Answers the number of attempts.
  */
 export async function regradeAttempts(ctx: Ctx, { questionId, revision }: { questionId: string; revision: number }, deps: ExamDeps): Promise<number> {
   let last = { id: lowestId, enrollmentId: lowestId };

@@ -9,7 +9,7 @@ import type { Verification } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './evidence.module.css';
 
-/** What is in force no longer, and not because its time passed, has no end to tell. */
+/** A certificate that was revoked or replaced is no longer in force, so that it has no end to tell. */
 const endOf = ({ result, expiresAt }: Verification) =>
   result === 'valid' || result === 'expired' ? (expiresAt ? formatDate(lastDayOf(expiresAt)) : words.unlimited) : null;
 
