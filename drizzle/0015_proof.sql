@@ -94,6 +94,7 @@ CREATE TABLE "exam_attempts" (
 	"state" "exam_attempt_state" DEFAULT 'running' NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"deadline_at" timestamp (3) with time zone NOT NULL,
+	"extra_minutes" integer DEFAULT 0 NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"score" numeric(5, 2),
 	"passed" boolean,
@@ -136,6 +137,7 @@ CREATE TABLE "exams" (
 	"hours_between" integer DEFAULT 24 NOT NULL,
 	"reveal" "exam_reveal" DEFAULT 'answers' NOT NULL,
 	"opened_at" timestamp (3) with time zone,
+	"past_openings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );

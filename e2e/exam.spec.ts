@@ -14,7 +14,12 @@ async function expectGood(page: Page) {
   await expectAccessible(page, { contrast: true });
 }
 
-test('a learner sits an exam on a phone: every kind of question, a reload, a lost connection, and the result', async ({ page, signIn, browserConsole }) => {
+test('a learner sits an exam on a phone: every kind of question, a reload, a lost connection, and the result', async ({
+  page,
+  signIn,
+  otherBrowser,
+  browserConsole,
+}) => {
   browserConsole.allowFailure(/^\/api\//);
   // The course is hidden, so that nobody finds it in the catalogue: it can't be rated.
   browserConsole.expectFailure('/api/courses/ujian-lengkap/ratings/mine', 404);
@@ -72,6 +77,10 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await saved(page);
     await press(page, 'Selanjutnya');
     await question(page, 7);
+    // The order may have been drawn as it is right: it needs no move to be an answer.
+    await page.getByRole('button', { name: 'Urutan ini sudah benar' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Urutan ini jawaban Anda', pressed: true })).toBeFocused();
+    await saved(page);
     const [up, down] = ['Naikkan', 'Turunkan'].map((way) => page.getByRole('button', { name: `${way}: Pertama` })) as [Locator, Locator];
     // It may have been drawn for the first place, where it can't be lifted.
     for (const button of [down, down, up, up]) await button.press('Enter');
@@ -95,5 +104,16 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText('jakarta');
     await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText('Sudah dibahas di pelajaran.');
     await expectGood(page);
+  });
+
+  await test.step('the certificate is there at once, and everybody can check its number', async () => {
+    const certificate = page.getByRole('region', { name: 'Sertifikat Anda sudah terbit' });
+    await expect(certificate).toContainText('atas nama Lestari Ujian');
+    const number = (await certificate.getByRole('link', { name: /^NK-\d{4}-\d{6}-[A-Z]$/ }).textContent()) ?? '';
+    const employer = await otherBrowser();
+    await open(employer, `/verify/${number}`);
+    await expect(employer.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' })).toBeVisible();
+    for (const told of [number, 'Lestari Ujian', 'Kursus dengan ujian', '100%'])
+      await expect(main(employer).getByText(told, { exact: true }).first()).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
+import { endDueAttempts } from '~/features/exams/attempts/server/jobs';
 import { keepPromise } from '~/features/learning/reviews/server/mutations';
 import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';

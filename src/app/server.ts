@@ -23,6 +23,7 @@ import { directoryRoutes } from '~/features/directory/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { importPath } from '~/features/exams/exchange/server/routes';
+import { examPictures } from '~/features/exams/server/data';
 import { examRoutes } from '~/features/exams/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { instructorRoutes } from '~/features/instructors/server/routes';
@@ -164,12 +165,12 @@ export function createApi(deps: Deps) {
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', instructorRoutes({ knownCategories, categoryNames }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
+    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, examPictures, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
     .route('/', examRoutes({ passed: issueCertificates }))
-    .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
+    .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits, holderChanged: memberChanged }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes())

@@ -56,3 +56,6 @@ export function formatPosition(seconds: number): string {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return `${hours ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(whole % 60)}`;
 }
+
+/** The last day before an end that itself no longer counts: what ends on 21 November at 0.00 holds until 20 November. */
+export const lastDayOf = (end: string | Date): Date => new Date(new Date(end).getTime() - 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAddress, plainLine, plainText } from './plain-text';
+import { asSentence, holdsAddress, plainLine, plainText } from './plain-text';
 
 test.each([
   ['\u202eBudi', 'Budi'],
@@ -67,3 +67,10 @@ test.each([
 ])('%j is a name', (name) => {
   expect(holdsAddress(name)).toBe(false);
 });
+
+test.each([
+  ['Tugas disalin', 'Tugas disalin.'],
+  ['Tugas disalin. ', 'Tugas disalin.'],
+  ['Apakah benar?', 'Apakah benar?'],
+  ['Ia menulis “selesai.”', 'Ia menulis “selesai.”'],
+])('%j is the sentence %j', (text, sentence) => expect(asSentence(text)).toBe(sentence));

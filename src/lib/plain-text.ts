@@ -30,6 +30,9 @@ export function plainText(text: string): string {
 /** The same for a single line; runs of spaces and line breaks become one space. */
 export const plainLine = (text: string): string => plainText(text).normalize('NFC').replace(/\s+/g, ' ');
 
+/** A text that people typed as a sentence among others: it ends with a full stop unless it ends already. */
+export const asSentence = (text: string): string => (/[.!?…][”"')]*$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
 const domains = 'com|net|org|info|id|io|co|me|ly|xyz|top|site|app|online|shop|store|link|live|click|biz|dev|icu|vip|website|space|page|club|cc|gg|ru|рф';
 const address = new RegExp(`://|\\bwww\\.|\\S\\.(${domains})(?!\\p{L})|\\.\\p{L}{2,}/|\\.xn--|[^\\s@]@[^\\s@]+\\.\\p{L}{2,}`, 'iu');
 

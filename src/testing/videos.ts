@@ -89,7 +89,7 @@ export function videoDesk(site: TestSite) {
   };
 }
 
-/** What only its uploader may do with a video that no lesson has. */
+/** The rows of the access matrix that only the uploader of a video may call while no lesson has it. */
 export const uploaderAlone = [
   'PATCH /videos/uploads/:id',
   'DELETE /videos/uploads/:id',

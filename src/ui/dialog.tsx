@@ -98,3 +98,15 @@ export function ConfirmDialog({ confirm, danger = false, loading = false, onConf
     </Dialog>
   );
 }
+
+/** The buttons below a form in a dialog. */
+export const FormFoot = ({ saving, onCancel }: { saving: boolean; onCancel: () => void }) => (
+  <div className="row">
+    <Button type="submit" loading={saving}>
+      Simpan
+    </Button>
+    <Button variant="subtle" onClick={onCancel}>
+      Batal
+    </Button>
+  </div>
+);

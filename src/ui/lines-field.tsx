@@ -4,8 +4,7 @@ import { announce } from './announcer';
 import { Button } from './button';
 import { ChoiceGroup, type Field, TextArea } from './field';
 import styles from './lines-field.module.css';
-import { Menu } from './menu';
-import { ToolIcon } from './tool-icon';
+import { MenuAction, MoreMenu } from './more-menu';
 
 type LinesFieldProps = Field & {
   value: readonly string[];
@@ -109,11 +108,11 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
                 onPaste={(event) => paste(index, event)}
                 onBlur={() => line === '' && setBlank(null)}
               />
-              <Menu label={`Tindakan untuk ${noun.toLowerCase()} ${index + 1}`} button={<ToolIcon name="more" size={20} />} className={styles.more} end>
-                {index > 0 && <Entry text="Pindah ke atas" run={() => move(index, -1)} />}
-                {index < lines.length - 1 && <Entry text="Pindah ke bawah" run={() => move(index, 1)} />}
-                <Entry text="Hapus" run={() => remove(index)} />
-              </Menu>
+              <MoreMenu label={`Tindakan untuk ${noun.toLowerCase()} ${index + 1}`}>
+                {index > 0 && <MenuAction text="Pindah ke atas" run={() => move(index, -1)} />}
+                {index < lines.length - 1 && <MenuAction text="Pindah ke bawah" run={() => move(index, 1)} />}
+                <MenuAction text="Hapus" run={() => remove(index)} />
+              </MoreMenu>
             </li>
           ))}
         </ol>
@@ -129,9 +128,3 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
     </ChoiceGroup>
   );
 }
-
-const Entry = ({ text, run }: { text: string; run: () => void }) => (
-  <button type="button" role="menuitem" onClick={run}>
-    {text}
-  </button>
-);

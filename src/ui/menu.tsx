@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, 
 import { classNames } from './class-names';
 import styles from './menu.module.css';
 
-type MenuProps = {
+export type MenuProps = {
   label?: string;
   button: ReactNode;
   className?: string | undefined;

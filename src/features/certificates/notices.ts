@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { notice } from '~/lib/notices';
+import { asSentence } from '~/lib/plain-text';
 
 const time = z.iso.datetime();
 const certificate = z.object({ number: z.string(), courseTitle: z.string() });
@@ -37,7 +38,7 @@ export const certificateRevoked = notice({
   optional: [],
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} dicabut`,
   message: ({ number, reason, correctionClosed }) =>
-    `Sertifikat ${number} tidak berlaku lagi. Alasan: ${reason}. ${correctionClosed ? 'Permintaan koreksi nama Anda ikut ditutup. ' : ''}Bila menurut Anda ini keliru, hubungi kami.`,
+    `Sertifikat ${number} tidak berlaku lagi. Alasan: ${asSentence(reason)} ${correctionClosed ? 'Permintaan koreksi nama Anda ikut ditutup. ' : ''}Bila menurut Anda ini keliru, hubungi kami.`,
   link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
@@ -77,7 +78,8 @@ export const certificateEnding = notice({
   label: 'Sertifikat segera berakhir',
   optional: ['mail'],
   title: ({ courseTitle }) => `Sertifikat ${courseTitle} segera berakhir`,
-  message: ({ number, expiresAt }) => `Sertifikat ${number} berlaku sampai ${formatDate(expiresAt)}. Sesudah itu verifikasi menunjukkannya kedaluwarsa.`,
+  message: ({ number, expiresAt }) =>
+    `Sertifikat ${number} berlaku sampai ${formatDate(lastDayOf(expiresAt))}. Sesudah itu verifikasi menunjukkannya kedaluwarsa.`,
   link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });

@@ -1,3 +1,4 @@
+import { type Cloth, clothOf } from '~/lib/batik';
 import { type CertificateState, checkLetters, type VerificationResult } from './terms';
 
 const digitsInNumber = 6;
@@ -25,6 +26,14 @@ export function parseNumber(text: string): string | null {
     .replace(/[IL]/g, '1');
   const [, year = '', serial = '', check] = numberForm.exec(letters) ?? [];
   return check && checkLetter(year + serial) === check ? `NK-${year}-${serial}-${check}` : null;
+}
+
+/** The cover of a course's certificates, the same on papers, pictures and pages, whatever becomes of the course's address and category. */
+export const certificateCover = ({ courseTitle }: { courseTitle: string }) => ({ seed: courseTitle, palette: courseTitle });
+
+export function certificateCloth(certificate: { courseTitle: string }): Cloth {
+  const { seed, palette } = certificateCover(certificate);
+  return clothOf(seed, palette);
 }
 
 /** The answer of a verification: a certificate whose end has passed is expired, if it wasn't revoked or replaced before. */

@@ -163,28 +163,25 @@ export function shuffled<T>(things: readonly T[], random: Random): T[] {
 
 /**
  * Draws the questions of an attempt, in the order of the bank. A topic gives as many as `draws` says, or all of its questions where it says
- * nothing.
+ * nothing. If these are too many for one attempt, chance decides which of them it has, so that every question of the bank is asked now and then.
  */
 export function drawFrom<T extends { topic: string }>(bank: readonly T[], draws: Draws, random: Random): T[] {
-  const drawn = new Set<T>();
-  for (const [topic, questions] of Map.groupBy(bank, (question) => question.topic)) {
-    const wanted = Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions.length;
-    for (const question of shuffled(questions, random).slice(0, wanted)) drawn.add(question);
-  }
-  return bank.filter((question) => drawn.has(question)).slice(0, drawnMost);
+  const topics = Map.groupBy(bank, ({ topic }) => topic);
+  const named = Object.entries(draws).flatMap(([topic, wanted]) => shuffled(topics.get(topic) ?? [], random).slice(0, wanted));
+  const whole = shuffled(
+    bank.filter(({ topic }) => !Object.hasOwn(draws, topic)),
+    random,
+  );
+  const drawn = new Set([...named, ...whole].slice(0, drawnMost));
+  return bank.filter((question) => drawn.has(question));
 }
 
 /**
  * The order in which an attempt shows a question's choices; of a matching question, its right side. Where the order itself would tell the
- * answer it is always mixed, and things to put in order never stand in the right one.
+ * answer it is always mixed. The right order is as likely as any other, since leaving it out would tell something too.
  */
 export function choiceOrderOf(question: Question, { shuffled: isShuffled, random }: { shuffled: boolean; random: Random }): string[] {
   const ids = (content: Content): string[] => ('choices' in content ? content.choices : 'right' in content ? content.right : []).map(({ id }) => id);
   const choices = ids(question.content);
-  if (question.kind === 'ordering') {
-    const mixed = shuffled(choices, random);
-    const isRight = mixed.every((choice, place) => choice === question.key.order[place]);
-    return isRight ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed;
-  }
-  return isShuffled || question.kind === 'matching' ? shuffled(choices, random) : choices;
+  return isShuffled || question.kind === 'matching' || question.kind === 'ordering' ? shuffled(choices, random) : choices;
 }

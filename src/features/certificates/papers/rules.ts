@@ -1,13 +1,13 @@
-import { clothOf } from '~/lib/batik';
 import { brand } from '~/lib/brand';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { type Certified, criteriaOf, verificationAddress } from '../credentials/rules';
+import { certificateCloth, certificateCover } from '../rules';
 import { certificateWords } from '../terms';
 import type { PaperKind } from './terms';
 
 /** The texts of a certificate on paper. */
-export function sheetOf(certificate: Certified & { courseSlug: string }, appUrl: string) {
+export function sheetOf(certificate: Certified, appUrl: string) {
   const { score, hours, lessons, expiresAt, finishedAt, issuedAt, accreditation } = certificate;
   const words = certificateWords;
   const [finished, issued] = [formatDate(finishedAt), formatDate(issuedAt)];
@@ -17,7 +17,7 @@ export function sheetOf(certificate: Certified & { courseSlug: string }, appUrl:
     [words.lessons, formatNumber(lessons.length)],
     ...(score === null ? [] : [[words.score, formatPercent(score)] satisfies [string, string]]),
     [words.issued, issued],
-    [words.until, expiresAt ? formatDate(new Date(expiresAt.getTime() - 1)) : words.unlimited],
+    [words.until, expiresAt ? formatDate(lastDayOf(expiresAt)) : words.unlimited],
     ...(accreditation ? [[words.accreditation, accreditation] satisfies [string, string]] : []),
   ];
   return {
@@ -30,15 +30,14 @@ export function sheetOf(certificate: Certified & { courseSlug: string }, appUrl:
     organization: certificate.organizationName,
     number: certificate.number,
     address: verificationAddress(appUrl, certificate.number),
-    ground: clothOf(certificate.courseSlug, certificate.courseId).ground,
+    cloth: certificateCloth(certificate),
     issuedAt,
   };
 }
 
 /** The contents of a certificate's pictures. */
-export const pictureOf = (certificate: Pick<Certified, 'courseTitle' | 'courseId' | 'name' | 'number'> & { courseSlug: string }) => ({
-  seed: certificate.courseSlug,
-  palette: certificate.courseId,
+export const pictureOf = (certificate: Pick<Certified, 'courseTitle' | 'name' | 'number'>) => ({
+  ...certificateCover(certificate),
   eyebrow: certificate.name ? `${certificate.name} menyelesaikan` : 'Sertifikat',
   title: certificate.courseTitle,
   line: `Sertifikat ${certificate.number}`,

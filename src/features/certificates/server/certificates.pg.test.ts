@@ -3,11 +3,14 @@ import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
+import { createEnrollment } from '~/features/enrollment/server/factory';
 import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
 import { certified } from '~/testing/credentials';
 import { type Client, expectProblem, type Person, testSite } from '~/testing/site';
 import { taggingFaults } from '~/testing/tagged-pdf';
 import { bakedIn } from '../credentials/rules';
+import { isSignedBy } from '../credentials/server/provider';
+import { issueCertificate } from '../issuing/server/mutations';
 import { sweepPapers } from '../papers/server/jobs';
 import { ownCertificates } from '../schema';
 
@@ -100,6 +103,35 @@ test('an erasure takes name, credential and papers; the number stays, of a pseud
   expect((await site.visitor.get(`/credentials/${number}/status`)).status).toBe(200);
   await sweepPapers(site.ctx(), site.deps.storage);
   expect(await site.deps.storage.stat(key)).toBeNull();
+});
+
+test('an erased instructor stays on the certificates that were issued before, whose signatures still fit, and on no later one', async () => {
+  const teacher = await site.person({ name: 'Zainuddin Arsyad', role: 'instructor' });
+  const { number, room } = await certified(site, { instructor: teacher, name: 'Sari Wulandari' });
+  const later = await site.person({ name: 'Dimas Prasetyo' });
+  await createEnrollment(site.ctx(), { userId: later.userId, courseId: room.courseId });
+  const before = await credentialOf(number);
+  await site.rows(sql`update courses set state = 'hidden' where id = ${room.courseId}`);
+  await teacher.post('/privacy/deletion', { confirmation: 'HAPUS' });
+  await site.rows(sql`update users set closing_at = closing_at - interval '15 days' where id = ${teacher.userId}`);
+  await closeAccounts(site.ctx, erasureDeps);
+  expect((await site.visitor.get(`/verify/${number}`)).json).toMatchObject({ result: 'valid', instructorName: 'Zainuddin Arsyad' });
+  const credential = await credentialOf(number);
+  expect(credential).toEqual(before);
+  const { verificationMethod } = (await site.visitor.get('/credentials/issuer')).json as { verificationMethod: { publicKeyMultibase: string }[] };
+  expect(await isSignedBy(credential as Parameters<typeof isSignedBy>[0], verificationMethod[0]?.publicKeyMultibase ?? '')).toBe(true);
+  expect((await bytesOf(`/credentials/${number}/certificate.pdf`)).status).toBe(200);
+  await site.rows(sql`update enrollments set progress = 100, completed_at = now() where user_id = ${later.userId}`);
+  await issueCertificate(site.ctx(), { userId: later.userId, courseId: room.courseId });
+  expect(await site.rows(sql`select instructor_name from certificates where user_id = ${later.userId}`)).toEqual([{ instructor_name: '' }]);
+});
+
+test('a name that staff has hidden is printed on no certificate of the instructor’s courses', async () => {
+  const teacher = await site.person({ name: 'Nama Kasar', role: 'instructor' });
+  await site.rows(sql`update profiles set hidden_fields = '{full_name}' where id = ${teacher.userId}`);
+  const { number, room } = await certified(site, { instructor: teacher });
+  expect((await site.visitor.get(`/verify/${number}`)).json).toMatchObject({ instructorName: '' });
+  expect((await site.visitor.get(`/credentials/achievements/${room.courseId}`)).text).not.toContain('Nama Kasar');
 });
 
 describe('the papers', () => {

@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { lockEnrollment } from '~/features/enrollment/server/mutations';
+import { settleMatters } from '~/features/notifications/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { announcePages } from '~/lib/server/pages';
 import { refuse } from '../errors';
+import { correctionMatter } from '../notices';
 import { pageTagOf } from '../terms';
-import { certificates } from './tables';
+import { certificateCorrections, certificatePapers, certificates } from './tables';
+
+/** Passed in by src/app: the directory, which comes later, lists people by the certificates that others may see. */
+export type CertificateDeps = { holderChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
 
 /**
  * Drops the kept pages that show these certificates, in every process when the transaction commits: their verifications and the holders' profiles.
@@ -25,7 +30,7 @@ export async function certificatesChanged(ctx: Ctx, numbers: string[]): Promise<
 export const certificateChanged = (ctx: Ctx, number: string): Promise<void> => certificatesChanged(ctx, [number]);
 
 /** Lets everybody who has the number read the name of the actor's certificate, or nobody. @throws certificate_not_found (404) */
-export const showName = (ctx: Ctx, id: string, nameShown: boolean): Promise<void> =>
+export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChanged }: CertificateDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(certificates)
@@ -34,6 +39,7 @@ export const showName = (ctx: Ctx, id: string, nameShown: boolean): Promise<void
       .returning({ number: certificates.number });
     if (!changed) throw refuse('certificate_not_found');
     await certificateChanged(ctx, changed.number);
+    await holderChanged(ctx, ctx.user.userId);
   });
 
 /**
@@ -49,6 +55,26 @@ export async function holdCertificate(ctx: Ctx, id: string, ownerId?: string) {
   const [certificate] = await ctx.db.select().from(certificates).where(ofId).for('update');
   if (!certificate) throw refuse('certificate_not_found');
   return certificate;
+}
+
+/** Deletes requests for another name and settles them, so that no notice leads staff to one that is gone. */
+export async function dropCorrections(ctx: Ctx, which: SQL): Promise<void> {
+  const dropped = await ctx.db.delete(certificateCorrections).where(which).returning({ id: certificateCorrections.id });
+  await settleMatters(
+    ctx,
+    dropped.map(({ id }) => correctionMatter(id)),
+  );
+}
+
+/**
+ * Drops the papers and requests of a person who is being erased; files without a row are removed in the following night. The certificates are held, because
+ * a paper that is drawn at this moment is recorded under their lock.
+ */
+export async function dropPapersOf(ctx: Ctx, userId: string): Promise<void> {
+  const held = await ctx.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.userId, userId)).for('update');
+  const ids = held.map(({ id }) => id);
+  await ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, ids));
+  await dropCorrections(ctx, eq(certificateCorrections.userId, userId));
 }
 
 /** Drops the kept verifications of everything a person holds, whose name is being erased. */

@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { correctionStateLabels, decisionLabels, verificationLabels } from '../terms';
+import { dropPapersOf } from './mutations';
 import { certificateCorrections, certificatePapers, certificates, issuerKeys } from './tables';
 
 const verified = 'employers may still verify the number, of a pseudonym';
+/** ADR 030: this holds too for the certificates of others that name an erased instructor, because the query of an erasure finds only a holder's own. */
+const taught = 'the signed document says who taught the course';
 
 /** An erasure takes the name and its paper from a person's certificates; their numbers can still be verified. */
 export const certificatesPersonal: PersonalData = {
@@ -39,7 +41,7 @@ export const certificatesPersonal: PersonalData = {
         hours: { as: 'jam', stays: verified },
         lessons: { as: 'pelajaran', stays: verified },
         score: { as: 'nilai_persen', stays: verified },
-        instructorName: { as: 'instruktur', stays: verified },
+        instructorName: { as: 'instruktur', stays: taught },
         organizationName: { as: 'lembaga', stays: verified },
         accreditation: { as: 'akreditasi', stays: verified },
         certificateType: { as: 'jenis', stays: verified },
@@ -56,11 +58,6 @@ export const certificatesPersonal: PersonalData = {
       },
     ),
   ],
-  // Their files are removed in the following night. The certificates are held, because a paper that is drawn at this moment is recorded under their lock.
-  before: async (ctx, { userId }) => {
-    const held = await ctx.db.select({ id: certificates.id }).from(certificates).where(ownedBy(certificates.userId)(userId)).for('update');
-    const ids = held.map(({ id }) => id);
-    await ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, ids));
-  },
+  before: (ctx, { userId }) => dropPapersOf(ctx, userId),
   decisions: { subject: 'certificate', about: (subjectId, userId) => amongOwn(subjectId, certificates, certificates.userId)(userId), actions: decisionLabels },
 };

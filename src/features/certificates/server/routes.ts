@@ -9,12 +9,12 @@ import { nameShownInput, ownCertificates } from '../schema';
 import { certificateStaffRoutes } from '../staff/server/routes';
 import { verificationRoutes } from '../verification/server/routes';
 import { ownCertificates as read } from './data';
-import { showName } from './mutations';
+import { type CertificateDeps, showName } from './mutations';
 
 const param = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 
-const ownRoutes = () =>
+const ownRoutes = (deps: CertificateDeps) =>
   new Hono<ApiEnv>()
     .get('/certificates', ownRead, gives('Sertifikat saya', ownCertificates), async (c) => c.json(await read(ctxOf(c))))
     .put(
@@ -23,7 +23,7 @@ const ownRoutes = () =>
       valid('param', param),
       valid('json', nameShownInput),
       async (c) => {
-        await showName(ctxOf(c), c.req.valid('param').id, c.req.valid('json').nameShown);
+        await showName(ctxOf(c), c.req.valid('param').id, c.req.valid('json').nameShown, deps);
         return c.json({ ok: true as const });
       },
     );
@@ -31,11 +31,11 @@ const ownRoutes = () =>
 export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of certificates, of their public files, of corrections and of verifications. */
-export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0] & { limits: RequestLimits }): Hono<ApiEnv> =>
+export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0] & CertificateDeps & { limits: RequestLimits }): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
-    .route('/', ownRoutes())
+    .route('/', ownRoutes(deps))
     .route('/', correctionRoutes())
     .route('/', credentialRoutes(deps))
     .route('/', paperRoutes(deps))
     .route('/', verificationRoutes(deps))
-    .route('/', certificateStaffRoutes());
+    .route('/', certificateStaffRoutes(deps));

@@ -22,7 +22,7 @@ export const issuerKeys = pgTable('issuer_keys', {
   retiredAt: at('retired_at'),
 });
 
-/** Certificates of finished courses. What a certificate says is kept as it was on the day it was issued. */
+/** Certificates of finished courses. Their contents are kept as they were on the day of the issue. */
 export const certificates = pgTable(
   'certificates',
   {

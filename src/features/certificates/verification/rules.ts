@@ -1,13 +1,10 @@
-import { isoDate } from '~/lib/dates';
+import { isoDate, lastDayOf } from '~/lib/dates';
 import { parseNumber } from '../rules';
 import { verificationLabels } from '../terms';
 import type { BatchEntry } from './schema';
 import { nameStateTexts } from './terms';
 
 export const batchLabels: Record<BatchEntry['result'], string> = { ...verificationLabels, misread: 'Bukan nomor sertifikat' };
-
-/** The last day on which a certificate counts: it ends when `expiresAt` begins. */
-export const lastDayOf = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);
 
 export type ListedNumber = { line: number; text: string };
 

@@ -34,7 +34,7 @@ const verificationFields = {
 
 export const verification = z.object({
   ...verificationFields,
-  lessons: z.array(z.object({ title: z.string(), approvedAt: z.string() })),
+  lessons: z.array(z.object({ position: z.int(), title: z.string(), approvedAt: z.string() })),
   criteria: z.string(),
   /** the signed credential's address; null where it can't be read by everybody */
   credential: text,

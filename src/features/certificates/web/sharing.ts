@@ -1,5 +1,5 @@
 import { brand } from '~/lib/brand';
-import { jakartaDay } from '~/lib/dates';
+import { jakartaDay, lastDayOf } from '~/lib/dates';
 import type { OwnCertificate } from '../schema';
 
 type Shared = Pick<OwnCertificate, 'number' | 'courseTitle' | 'issuedAt' | 'expiresAt'>;
@@ -9,8 +9,7 @@ export const verificationAddress = (number: string, origin: string) => `${origin
 /** LinkedIn's form for a certification, filled in. Its writing API is open to partners only. */
 export function linkedInAddress({ number, courseTitle, issuedAt, expiresAt }: Shared, origin: string): string {
   const issued = jakartaDay(issuedAt);
-  // The certificate ends when this time begins.
-  const ends = expiresAt ? jakartaDay(new Date(Date.parse(expiresAt) - 1)) : null;
+  const ends = expiresAt ? jakartaDay(lastDayOf(expiresAt)) : null;
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,

@@ -21,7 +21,7 @@ export type Standing = {
 };
 
 /**
- * Where a learner stands. `tried` has the attempts in their order. Who has begun goes on, and who has passed has passed, even while the exam is
+ * The learner's standing with an exam. `tried` has the attempts in their order. A begun attempt goes on, and a passed exam stays passed, even while the exam is
  * closed or a lesson was added.
  */
 export function standingOf({ rules, tried, finished, now }: { rules: ExamRules; tried: readonly Tried[]; finished: boolean; now: Date }): Standing {

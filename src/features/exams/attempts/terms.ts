@@ -1,4 +1,4 @@
-/** Where a learner stands with an exam; a closed one can be read by who has sat it. */
+/** The standings of a learner with an exam; a closed one can be read by learners who have sat it. */
 export const standings = ['closed', 'locked', 'ready', 'running', 'waiting', 'used_up', 'passed'] as const;
 export type StandingState = (typeof standings)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnFrom, examChecklist, newChoiceId } from './rules';
+import { drawnFrom, examChecklist, newChoiceId, tooManyDrawn } from './rules';
 
 const topics = [
   { topic: '', questions: 3 },
@@ -13,17 +13,18 @@ const open = (draws: Record<string, number>, bank = topics) =>
 describe('the checklist', () => {
   test.each<[string, Record<string, number>, typeof topics, string[]]>([
     ['an empty bank', {}, [], ['questions', 'drawn']],
-    ['all questions of two topics, which are too many', {}, topics, ['drawn']],
+    ['all questions of two topics, of which each attempt has a part', {}, topics, []],
     ['a number that each topic has', { SQL: 8, '': 3 }, topics, []],
     ['all of a topic that the draw doesn’t name', { SQL: 8 }, topics, []],
-    ['one more than there are', { SQL: 121, '': 0 }, topics, ['drawn', 'enough SQL']],
+    ['one more than there are', { SQL: 121, '': 0 }, topics, ['enough SQL']],
     ['a topic that is gone', { SQL: 8, Lama: 1 }, topics, ['enough Lama']],
     ['a topic that is gone and gives nothing', { SQL: 8, Lama: 0 }, topics, []],
     ['nothing', { SQL: 0, '': 0 }, topics, ['drawn']],
   ])('of %s', (_, draws, bank, expected) => expect(open(draws, bank)).toEqual(expected));
 
-  test('counts the questions of one attempt', () => {
+  test('counts the questions of one attempt, and says where they are too many', () => {
     expect(drawnFrom({ SQL: 8 }, topics)).toBe(11);
+    expect([drawnFrom({}, topics), 101, 100].map(tooManyDrawn)).toEqual([expect.stringContaining('100 di antaranya'), expect.anything(), null]);
     expect(drawnFrom({}, [{ topic: 'constructor', questions: 3 }])).toBe(3);
   });
 });

@@ -2,17 +2,43 @@ import { eq, sql } from 'drizzle-orm';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import { examAttempts, exams } from './tables';
+import { rows } from '~/lib/server/db/port';
+import { examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
+
+/**
+ * Whether a certificate needs the exam, in a query that has joined both: while it is open, for learners who finish their lessons while it is open. Those who
+ * had finished before its first opening (spec decision 6), or while it was closed, need none, however often it is closed and opened again.
+ */
+export const examNeeded = sql<boolean>`(${exams.openedAt} is not null and (${enrollments.completedAt} is null or ${enrollments.completedAt} >= ${exams.openedAt}
+  or exists (select 1 from jsonb_to_recordset(${exams.pastOpenings}) as o(since timestamptz, until timestamptz)
+    where ${enrollments.completedAt} >= o.since and ${enrollments.completedAt} < o.until)))`;
+
+const pictureAddress = '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]webp';
+
+/**
+ * The pictures in all texts of a course's exam, also in versions of questions that only attempts have; with `others` those in the exams of all other courses,
+ * which is read only when a course is deleted.
+ */
+export async function examPictures(ctx: Ctx, courseId: string, { others = false } = {}): Promise<string[]> {
+  const which = others ? sql`<>` : sql`=`;
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct m[1] as id from (
+        select v.text || ' ' || v.explanation as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where q.course_id ${which} ${courseId}
+        union all select introduction from ${exams} x where x.course_id ${which} ${courseId}
+      ) t, regexp_matches(t.text, ${pictureAddress}, 'g') m`,
+  );
+  return found.map(({ id }) => id);
+}
 
 type ExamOutcome = LearnerOf & {
-  /** the course has an open exam, and the learner had not finished the lessons before it was opened (spec decision 6) */
   required: boolean;
   passed: boolean;
   /** the best score of the passed attempts, in percent; null without one */
   score: number | null;
 };
 
-/** Reads whether these learners need the exams of their courses, and have passed them (spec decision 29). Who isn't enrolled is missing. */
+/** Reads whether these learners need the exams of their courses, and have passed them (spec decision 29). Learners who aren't enrolled are missing. */
 export async function examOutcomes(ctx: Ctx, learners: LearnerOf[]): Promise<ExamOutcome[]> {
   const best = sql<number | null>`(select max(a.score)::float8 from ${examAttempts} a
     where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`;
@@ -20,7 +46,7 @@ export async function examOutcomes(ctx: Ctx, learners: LearnerOf[]): Promise<Exa
     .select({
       userId: enrollments.userId,
       courseId: enrollments.courseId,
-      required: sql<boolean>`coalesce(${exams.openedAt} <= coalesce(${enrollments.completedAt}, 'infinity'), false)`,
+      required: examNeeded,
       score: best,
     })
     .from(enrollments)

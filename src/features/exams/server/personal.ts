@@ -1,6 +1,6 @@
 import { courses } from '~/features/catalogue/server/tables';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
-import { attemptStateLabels } from '../terms';
+import { attemptStateLabels, examDecisionLabels } from '../terms';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
 
 const ofCourse = 'it belongs to the course';
@@ -18,6 +18,7 @@ export const examsPersonal: PersonalData = {
       'hoursBetween',
       'reveal',
       'openedAt',
+      'pastOpenings',
       'revision',
       'updatedAt',
     ]),
@@ -59,6 +60,7 @@ export const examsPersonal: PersonalData = {
         state: { as: 'keadaan', words: named(attemptStateLabels) },
         startedAt: { as: 'mulai' },
         deadlineAt: { as: 'batas_waktu' },
+        extraMinutes: { as: 'menit_tambahan' },
         endedAt: { as: 'berakhir' },
         score: { as: 'nilai_persen' },
         passed: { as: 'lulus' },
@@ -84,6 +86,6 @@ export const examsPersonal: PersonalData = {
   decisions: {
     subject: 'exam_allowance',
     about: (subjectId, userId) => amongOwn(subjectId, examAllowances, examAllowances.userId)(userId),
-    actions: { 'exam.allowed': 'Memberi waktu atau percobaan ujian tambahan' },
+    actions: examDecisionLabels,
   },
 };

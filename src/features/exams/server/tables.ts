@@ -37,6 +37,9 @@ export const examAttemptState = pgEnum('exam_attempt_state', attemptStates);
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** The times between which an exam was open, `until` excluded. */
+export type Opening = { since: string; until: string };
+
 /** The final exam of a course. Its certificate needs it only while `openedAt` is set. */
 export const exams = pgTable('exams', {
   courseId: uuid('course_id')
@@ -50,14 +53,16 @@ export const exams = pgTable('exams', {
   attempts: integer().notNull().default(attemptsDefault),
   hoursBetween: integer('hours_between').notNull().default(hoursBetweenDefault),
   reveal: examReveal().notNull().default('answers'),
-  /** the time since when learners sit it; who had finished the course before needs no exam (spec decision 6) */
+  /** the time since when learners sit it; null while it is closed */
   openedAt: at('opened_at'),
+  /** Earlier openings that have ended. Learners need the exam if they finished the course during one of them or during the present one. */
+  pastOpenings: jsonb('past_openings').$type<Opening[]>().notNull().default([]),
   /** the number of saves of these settings; a save of an older revision is refused */
   revision: integer().notNull().default(0),
   updatedAt: at('updated_at').notNull(),
 });
 
-/** A question of a course's bank. What it asks stands in its versions; `revision` names the newest one. */
+/** A question of a course's bank. Its text and key stand in its versions; `revision` names the newest one. */
 export const examQuestions = pgTable(
   'exam_questions',
   {
@@ -114,6 +119,8 @@ export const examAttempts = pgTable(
     state: examAttemptState().notNull().default('running'),
     startedAt: at('started_at').notNull(),
     deadlineAt: at('deadline_at').notNull(),
+    /** minutes beyond the exam's own that the deadline contains */
+    extraMinutes: integer('extra_minutes').notNull().default(0),
     endedAt: at('ended_at'),
     /** percent of all points, rounded down to two decimals; null while it runs */
     score: numeric({ precision: 5, scale: 2, mode: 'number' }),

@@ -44,7 +44,7 @@ Kebijakan ini berlaku untuk seluruh halaman ${name}, baik Anda masuk maupun hany
 - **Minat membeli:** kursus yang Anda minta untuk dikabari saat dapat dibeli.
 - **Permintaan penawaran perusahaan:** nama perusahaan, nama, jabatan, email, dan telepon kontaknya, kebutuhan pelatihan, serta penawaran dan
   jawabannya. Tanpa akun, email dan surat penawaran dikirim ke alamat yang Anda tulis; dengan akun, ke alamat akun Anda.
-- **Pengajar:** nama, jabatan, dan riwayat singkat instruktur, yang tampil di halaman kursusnya.
+- **Pengajar:** nama, jabatan, dan riwayat singkat instruktur, yang tampil di halaman kursusnya; namanya juga tercantum pada sertifikat kursus itu.
 - **Keamanan:** alamat IP, jenis peramban, serta waktu masuk dan waktu terakhir dipakai dari setiap sesi.
 - **Catatan teknis:** waktu, alamat halaman, dan hasil setiap permintaan ke server, disaring dari password dan token.
 `,
@@ -67,6 +67,8 @@ tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran And
   sebelum dan pelaksanaan perjanjian dengan Anda.
 - Melanjutkan video dari posisi terakhir dan menunjukkan kepada peninjau seberapa banyak yang sudah diputar, yang tidak pernah menentukan keputusan
   dengan sendirinya: pelaksanaan perjanjian dengan Anda.
+- Menerbitkan sertifikat yang menyebut peserta dan instrukturnya, dan membiarkannya diperiksa: pelaksanaan perjanjian dengan peserta, dan kepentingan
+  yang sah dari mereka yang mengandalkannya.
 - Menampilkan ulasan dan mengirim kabar yang Anda minta: persetujuan, yang dapat Anda tarik kapan saja.
 - Memenuhi permintaan sah lembaga yang berwenang serta kewajiban pajak dan pembukuan: kewajiban hukum.
 `,
@@ -109,7 +111,8 @@ tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
 - Akun, profil, berkas, hasil belajar, dan ulasan: selama akun Anda ada. Bila Anda menghapus akun, ia ditutup saat itu juga dan 14 hari kemudian nama,
   alamat, profil, berkas, catatan, dan teks ulasan dihapus. Bintang dan kemajuan belajar tetap sebagai hitungan tanpa nama.
 - Sertifikat: tetap dapat diperiksa menurut nomornya, karena orang lain mengandalkannya. Setelah penghapusan akun nama dan kredensialnya dihapus, dan
-  verifikasinya hanya menyebut bahwa pemiliknya sudah menghapus akunnya.
+  verifikasinya hanya menyebut bahwa pemiliknya sudah menghapus akunnya. Nama instruktur pada sertifikat yang sudah terbit tetap, juga setelah akun
+  instruktur itu dihapus, karena bagian dari dokumen bertanda tangan milik pesertanya.
 - Kiriman tugas dengan foto dan berkasnya, serta posisi video: selama akun Anda ada; keduanya dihapus bersama akun.
 - Lamaran instruktur: selama akun Anda ada, lalu dihapus dengan riwayatnya. Berkas bukti yang Anda ganti dihapus pada malam berikutnya.
 - Kursus, video, dan bahan yang dipakai pelajaran: tetap di kursus itu bagi para pesertanya, setelah penghapusan akun tanpa nama Anda. Unggahan video yang

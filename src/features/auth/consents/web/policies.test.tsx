@@ -26,6 +26,12 @@ test.each([
   ['videos of one’s own', /video yang Anda unggah/, /menerbitkan kursus dan video/, /Kursus, video, dan bahan yang dipakai pelajaran/],
   ['watched positions', /Video yang Anda tonton/, /Melanjutkan video dari posisi terakhir/, /posisi video: selama akun/],
   ['files of submissions', /foto, dan berkas yang Anda kirim/, /menunjukkan kiriman Anda/, /Kiriman tugas dengan foto dan berkasnya/],
+  [
+    'the instructor on certificates',
+    /namanya juga tercantum pada sertifikat/,
+    /Menerbitkan sertifikat yang menyebut/,
+    /Nama instruktur pada sertifikat yang sudah terbit tetap/,
+  ],
 ])('the privacy policy names %s, their purpose and how long they are kept', (_, ...sentences) => {
   const text = plain(<Privacy />);
   for (const sentence of sentences) expect(text).toMatch(sentence);

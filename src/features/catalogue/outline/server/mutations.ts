@@ -218,7 +218,7 @@ export async function restoreOrder(ctx: Ctx, course: HeldCourse, read: number, e
 }
 
 /**
- * Hides a lesson, or shows it again. Who has worked on it keeps that (spec decision 6). Repeating it changes nothing.
+ * Hides a lesson, or shows it again. Learners who have worked on it keep that (spec decision 6). Repeating it changes nothing.
  * @throws lesson_not_found, course_not_found (404)
  */
 export const setLessonHidden = (ctx: Ctx, courseId: string, lessonId: string, hidden: boolean, deps: OutlineDeps) =>

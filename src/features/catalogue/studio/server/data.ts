@@ -139,15 +139,16 @@ export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
 }
 
 /**
- * The pictures in all saved texts of a course that no other course shows now. Courses are seldom deleted, so that it may read
+ * The pictures in all saved texts of a course, and those of its exam, that no other course shows now. Courses are seldom deleted, so that it may read
  * the texts of all others.
  */
-export async function picturesOnlyOf(ctx: Ctx, courseId: string): Promise<string[]> {
+export async function picturesOnlyOf(ctx: Ctx, courseId: string, ofExam: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     ctx.db,
     sql`with p as materialized (select f.id, '%/files/' || f.id || '.webp%' as shown from ${files} f where f.purpose = 'picture' and f.released_at is null
       and f.id::text in (select m[1] from ${courseRevisions} r,
-        regexp_matches(r.snapshot::text, '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]webp', 'g') m where r.course_id = ${courseId}))
+        regexp_matches(r.snapshot::text, '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]webp', 'g') m where r.course_id = ${courseId}
+        union select jsonb_array_elements_text(${JSON.stringify(ofExam)}::jsonb)))
     select p.id from p where not exists (select 1 from ${courses} c where c.id <> ${courseId} and c.description like p.shown)
       and not exists (select 1 from ${lessons} l where l.course_id <> ${courseId} and (l.description like p.shown or l.task like p.shown))`,
   );

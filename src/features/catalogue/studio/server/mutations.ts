@@ -30,6 +30,8 @@ import { picturesOnlyOf } from './data';
 export type StudioDeps = {
   /** whether anybody is enrolled in a course */
   hasLearners: (ctx: Ctx, courseId: string) => Promise<boolean>;
+  /** the pictures in the exam of this course, or with `others` those in the exams of all other courses */
+  examPictures: (ctx: Ctx, courseId: string, options?: { others: boolean }) => Promise<string[]>;
 };
 
 /** Those of the addresses that a course has, or had before. */
@@ -135,7 +137,7 @@ async function replacePicture(
 
 /**
  * Saves the course's own fields if `revision` is still the stored one, and keeps the state in its history. A repeated save writes nothing and
- * succeeds. What changes on a published course is live at once (spec decision 28).
+ * succeeds. A change of a published course is live at once (spec decision 28).
  * @throws course_changed (409), course_not_found (404), invalid_input (422)
  */
 export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
@@ -183,12 +185,14 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === 'published' || course.state === 'in_review') throw refuse('course_is_shown');
-    // Who enrols at this moment holds the course: they are counted, or find it gone.
+    // An enrolment at this moment holds the course: it is counted here, or finds the course gone.
     await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
     for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
     await releaseLessonsOf(ctx, courseId);
-    for (const id of await picturesOnlyOf(ctx, courseId)) await releaseFile(ctx, id);
+    const ofExams = new Set(await deps.examPictures(ctx, courseId, { others: true }));
+    const pictures = await picturesOnlyOf(ctx, courseId, await deps.examPictures(ctx, courseId));
+    for (const id of pictures) if (!ofExams.has(id)) await releaseFile(ctx, id);
     await ctx.db.delete(courses).where(eq(courses.id, courseId));
   });
 

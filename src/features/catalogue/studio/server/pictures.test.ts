@@ -55,6 +55,25 @@ describe('a picture in a text', () => {
     expect(ids).toContain(shared.id);
     expect(ids).not.toContain(own.id);
   });
+
+  test('in its exam goes with the course too, and one that the exam of another course shows stays', async () => {
+    const stays = await draft(other);
+    const [asked, explained, introduced, shared, own] = [await upload(), await upload(), await upload(), await upload(), await upload()];
+    const sent = { key: newId(), title: 'Hanya sebentar', categoryId: stays.categoryId, level: 'beginner' };
+    const { id } = (await instructor.post('/studio/courses', sent)).as(newCourse);
+    const ask = (courseId: string, text: string, explanation: string, by = instructor) =>
+      by.post(`/studio/courses/${courseId}/exam/questions`, {
+        ...{ id: newId(), topic: '', points: 1, text, explanation, kind: 'true_false', content: {}, key: { value: true } },
+      });
+    expect((await ask(id, inText(asked), `${inText(explained)}\n${inText(shared)}`)).status).toBe(201);
+    const rules = { draws: {}, shuffled: true, minutes: 30, attempts: 3, hoursBetween: 24, reveal: 'answers', revision: 0 };
+    expect((await instructor.put(`/studio/courses/${id}/exam`, { ...rules, introduction: inText(introduced) })).status).toBe(200);
+    expect((await saveCourse(id, { description: inText(own) })).status).toBe(200);
+    expect((await ask(stays.courseId, inText(shared), inText(own), other)).status).toBe(201);
+    expect((await instructor.send('DELETE', `/studio/courses/${id}`)).status).toBe(204);
+    const ids = await left();
+    expect([asked, explained, introduced, shared, own].map((file) => ids.includes(file.id))).toEqual([false, false, false, true, true]);
+  });
 });
 
 test('a cover belongs to one course, so that no other one takes it along', async () => {

@@ -52,7 +52,7 @@ test.each([[false], [true]])('a save takes six statements at most; published: %s
   const room = await classroom(site, { isPublished });
   const actor = actorOf(room.instructor.userId);
   const { values, revision } = await studioCourseOf(site.context(newId(), actor), room.courseId);
-  // What the search finds a published course by is indexed in the same transaction.
+  // The words by which the search finds a published course are indexed in the same transaction.
   const change = {
     title: 'Judul baru',
     description: 'Kalimat yang sama sekali baru.',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { exams } from '~/features/exams/server/tables';
+import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import { brand } from '~/lib/brand';
@@ -48,7 +49,7 @@ export async function achievement(ctx: Ctx, courseId: string, appUrl: string) {
       courseId: courses.id,
       courseTitle: courses.title,
       hours: courses.durationHours,
-      instructorName: sql<string>`coalesce((select i.full_name from ${profiles} i where i.id = ${courses.instructorId}), '')`,
+      instructorName: shownName(profiles, ''),
       organizationName: courses.organizationName,
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
@@ -57,6 +58,7 @@ export async function achievement(ctx: Ctx, courseId: string, appUrl: string) {
     })
     .from(courses)
     .leftJoin(exams, eq(exams.courseId, courses.id))
+    .leftJoin(profiles, eq(profiles.id, courses.instructorId))
     .where(and(eq(courses.id, courseId), or(eq(courses.isPublished, true), sql`exists (select 1 from ${certificates} c where c.course_id = ${courses.id})`)))
     .limit(1);
   if (!course) throw refuse('certificate_not_found');

@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { examNeeded } from '~/features/exams/server/data';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
+import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { certificates, type LessonEvidence } from '../../server/tables';
 
+const instructors = alias(profiles, 'instructors');
 const standing = sql`(select 1 from ${certificates} c where c.user_id = ${enrollments.userId} and c.course_id = ${enrollments.courseId} and c.state <> 'replaced')`;
 const nobody = isNull(users.erasedAt);
 
@@ -31,7 +35,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
       courseSlug: courses.slug,
       hours: courses.durationHours,
       lessons: approved,
-      instructorName: sql<string>`coalesce((select i.full_name from ${profiles} i where i.id = ${courses.instructorId}), '')`,
+      instructorName: shownName(instructors, ''),
       organizationName: courses.organizationName,
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
@@ -43,6 +47,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
+    .leftJoin(instructors, eq(instructors.id, courses.instructorId))
     .where(and(ofLearners(enrollments, learners), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
     // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
     .for('share', { of: users, skipLocked: true });
@@ -66,7 +71,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
         isNotNull(enrollments.completedAt),
         after === null ? undefined : gt(enrollments.id, after),
         sql`not exists ${standing}`,
-        sql`(${exams.openedAt} is null or ${exams.openedAt} > ${enrollments.completedAt} or exists (select 1 from ${examAttempts} a
+        sql`(not ${examNeeded} or exists (select 1 from ${examAttempts} a
           where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed))`,
       ),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { lockEnrollment } from '~/features/enrollment/server/mutations';
-import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
+import { endDueAttempts } from '~/features/exams/attempts/server/jobs';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';

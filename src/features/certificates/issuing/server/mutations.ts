@@ -14,7 +14,7 @@ import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { certificateEnding, certificateIssued, certificateMatter, certificateReplaced, correctionMatter } from '../../notices';
 import { numberOf } from '../../rules';
-import { certificateChanged, certificatesChanged } from '../../server/mutations';
+import { certificateChanged, certificatesChanged, dropCorrections } from '../../server/mutations';
 import { certificateCorrections, certificatePapers, certificates } from '../../server/tables';
 import { reminderDays } from '../../terms';
 import { endOf } from '../rules';
@@ -140,7 +140,9 @@ export async function withdrawCertificate(ctx: Ctx, of: LearnerOf): Promise<void
     await settleMatter(ctx, certificateMatter(number));
   }
   const ids = issued.map(({ id }) => id);
-  if (ids.length > 0) await ctx.db.delete(certificates).where(inArray(certificates.id, ids));
+  if (ids.length === 0) return;
+  await dropCorrections(ctx, inArray(certificateCorrections.certificateId, ids));
+  await ctx.db.delete(certificates).where(inArray(certificates.id, ids));
 }
 
 const issuedAtOnce = 200;

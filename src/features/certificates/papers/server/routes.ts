@@ -4,6 +4,7 @@ import { fileHeader } from '~/lib/download';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { achievement, readableCertificate } from '../../credentials/server/data';
 import { answer } from '../../credentials/server/routes';
+import { certificateCover } from '../../rules';
 import { paperFileName } from '../rules';
 import type { PaperKind } from '../terms';
 import { type PaperDeps, paperOf } from './provider';
@@ -21,8 +22,8 @@ export const paperRoutes = (deps: PaperDeps) => {
     valid('param', courseParam),
     async (c) => {
       const { courseId } = c.req.valid('param');
-      const { slug, title } = await achievement(ctxOf(c), courseId, deps.appUrl);
-      const png = await deps.pictures.badge({ seed: slug, palette: courseId, title });
+      const { title } = await achievement(ctxOf(c), courseId, deps.appUrl);
+      const png = await deps.pictures.badge({ ...certificateCover({ courseTitle: title }), title });
       return answer(c, new Uint8Array(png), { type: 'image/png', shared: true, seconds: daySeconds });
     },
   );

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
+import { lastDayOf } from '~/lib/dates';
 import { desk, within } from '~/lib/server/desk';
 import { can } from '../../access';
 import { parseNumber, resultOf } from '../../rules';
@@ -50,7 +51,7 @@ export const certificateDesk = desk({
     Email: (item) => item.email,
     Kursus: (item) => item.courseTitle,
     Terbit: (item) => item.issuedAt,
-    'Berlaku sampai': (item) => item.expiresAt,
+    'Berlaku sampai': (item) => item.expiresAt && lastDayOf(item.expiresAt),
   },
 });
 

@@ -9,7 +9,7 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { replaceCertificate } from '../../issuing/server/mutations';
 import { certificateMatter, certificateRestored, certificateRevoked, correctionMatter, correctionRefused } from '../../notices';
-import { certificateChanged, holdCertificate } from '../../server/mutations';
+import { type CertificateDeps, certificateChanged, holdCertificate } from '../../server/mutations';
 import { certificates, certificateCorrections as corrections } from '../../server/tables';
 import type { Decision } from '../../terms';
 import type { CorrectionDecision, ReissueInput } from '../schema';
@@ -49,7 +49,7 @@ async function closeCorrection(ctx: Ctx, { id, number }: { id: string; number: s
 }
 
 /** Revokes a certificate and closes its waiting correction; its verification tells the reason. @throws forbidden, own_certificate (403), certificate_not_found (404), certificate_not_valid (409) */
-export const revokeCertificate = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+export const revokeCertificate = (ctx: Ctx, id: string, reason: string, { holderChanged }: CertificateDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { state, number, courseTitle, userId } = await holdDecidable(ctx, id);
     if (state !== 'valid') throw refuse('certificate_not_valid');
@@ -60,10 +60,11 @@ export const revokeCertificate = (ctx: Ctx, id: string, reason: string): Promise
     const correctionClosed = await closeCorrection(ctx, { id, number });
     await writeNotice(ctx, certificateRevoked, { userIds: [userId], payload: { number, courseTitle, reason, correctionClosed } });
     await certificateChanged(ctx, number);
+    await holderChanged(ctx, userId);
   });
 
 /** Takes a revocation back. @throws forbidden, own_certificate (403), certificate_not_found (404), certificate_not_revoked (409) */
-export const restoreCertificate = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+export const restoreCertificate = (ctx: Ctx, id: string, reason: string, { holderChanged }: CertificateDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { state, number, courseTitle, userId, revocationReason } = await holdDecidable(ctx, id);
     if (state !== 'revoked') throw refuse('certificate_not_revoked');
@@ -72,6 +73,7 @@ export const restoreCertificate = (ctx: Ctx, id: string, reason: string): Promis
     await writeNotice(ctx, certificateRestored, { userIds: [userId], payload: { number, courseTitle } });
     await audited(ctx, id, 'certificate.restored', { before: { state, reason: revocationReason }, after: { state: 'valid' }, reason });
     await certificateChanged(ctx, number);
+    await holderChanged(ctx, userId);
   });
 
 /** Issues a certificate anew under another name. @throws forbidden, own_certificate (403), certificate_not_found (404), certificate_not_valid (409) */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { CertificateDeps } from '../../server/mutations';
 import {
   correctionDecision,
   keyState,
@@ -22,7 +23,7 @@ const param = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 const ok = { ok: true as const };
 
-export const certificateStaffRoutes = () =>
+export const certificateStaffRoutes = (deps: CertificateDeps) =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/staff/certificates', certificateDesk, listedCertificate, 'Meja sertifikat (superadmin)'))
     .route('/', deskRoutes('/staff/certificate-corrections', correctionDesk, listedCorrection, 'Meja koreksi nama sertifikat (superadmin)'))
@@ -34,11 +35,11 @@ export const certificateStaffRoutes = () =>
       c.json(await participantCertificateData(ctxOf(c), c.req.valid('param').id)),
     )
     .post('/staff/certificates/:id/revocation', gives('Cabut sertifikat', done), valid('param', param), valid('json', reasonInput), async (c) => {
-      await revokeCertificate(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
+      await revokeCertificate(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason, deps);
       return c.json(ok);
     })
     .post('/staff/certificates/:id/restoration', gives('Batalkan pencabutan', done), valid('param', param), valid('json', reasonInput), async (c) => {
-      await restoreCertificate(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
+      await restoreCertificate(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason, deps);
       return c.json(ok);
     })
     .post(

@@ -41,6 +41,13 @@ describe('a superadmin', () => {
     expect(await find('NK-2026-123456-A')).toEqual([]);
   });
 
+  test('exports the last day of a certificate as its paper prints it', async () => {
+    const { number } = await finished();
+    await site.rows(sql`update certificates set expires_at = '2028-11-20T17:00:00Z' where number = ${number}`);
+    const { text } = await staff.get(`/staff/certificates/export?${new URLSearchParams({ q: number })}`);
+    expect(text).toContain('20 November 2028, 23.59 WIB');
+  });
+
   test('revokes with a reason, and takes it back', async () => {
     const { id, number } = await finished();
     expectProblem(await staff.post(path(id, '/revocation'), { reason: 'x' }), 422, 'invalid_input');
@@ -49,6 +56,8 @@ describe('a superadmin', () => {
     expect(await own(number)).toMatchObject({ result: 'revoked', reason: because.reason });
     expect(await detail(id)).toMatchObject({ result: 'revoked', revocationReason: because.reason, may: { revoke: false, restore: true, reissue: false } });
     expect(await mailsWith('dicabut')).toBe(1);
+    const told = sql`select 1 from notifications where user_id = ${learner.userId} and message like ${`%Alasan: ${because.reason} Bila menurut Anda%`}`;
+    expect(await site.rows(told)).toHaveLength(1);
     const back = { reason: 'Ternyata tugasnya buatan sendiri.' };
     expect((await staff.post(path(id, '/restoration'), back)).status).toBe(200);
     expectProblem(await staff.post(path(id, '/restoration'), back), 409, 'certificate_not_revoked');

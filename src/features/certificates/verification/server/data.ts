@@ -78,7 +78,7 @@ export async function verify(ctx: Ctx, typed: string) {
   const { lessons, ...shared } = row;
   return {
     ...told(shared, ctx.now),
-    lessons,
+    lessons: lessons.map((lesson, index) => ({ position: index + 1, ...lesson })),
     criteria: criteriaOf({ examined: shared.score !== null }),
     credential: shared.nameState === 'shown' ? `/credentials/${number}` : null,
   };

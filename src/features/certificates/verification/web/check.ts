@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { credentialAddress, issuerAddress } from '../../credentials/rules';
 import { parseNumber } from '../../rules';
 import { type VerificationResult, verificationLabels } from '../../terms';
-import { lastDayOf } from '../rules';
 import type { Verification } from '../schema';
 import { isSigned, knowsEd25519, UnknownContext } from './proof';
 

@@ -200,6 +200,29 @@ describe('filters', () => {
     expect(await counts()).toMatchObject({ members: 1, instructors: 1, categories: [{ count: 1 }] });
     expect(await refreshMembers(site.ctx())).toBe(0);
   });
+  test('tell of a certificate no longer as soon as its name is hidden or it is revoked, and again when it isn’t', async () => {
+    const room = await classroom(site, { lessons: [{}] });
+    await changeProfile(site, room.learner.userId, { slug: 'sari', visibility: 'public', inDirectory: true, sections: everySection('public') });
+    await room.finish(1);
+    await refreshMembers(site.ctx());
+    const [{ id, category } = { id: '', category: '' }] = await site.rows<{ id: string; category: string }>(
+      sql`select t.id, k.slug as category from certificates t join courses c on c.id = t.course_id join categories k on k.id = c.category_id where c.id = ${room.courseId}`,
+    );
+    const listed = async () => [(await list({ category })).items.length, (await counts()).categories.length];
+    const show = (nameShown: boolean) => room.learner.put(`/certificates/${id}/name-shown`, { nameShown });
+    const superadmin = await site.person({ role: 'superadmin' });
+    const decide = (what: string) => superadmin.post(`/staff/certificates/${id}/${what}`, { reason: 'Tugas akhirnya disalin.' });
+    expect(await listed()).toEqual([1, 1]);
+    for (const [change, left] of [
+      [() => show(false), 0],
+      [() => show(true), 1],
+      [() => decide('revocation'), 0],
+      [() => decide('restoration'), 1],
+    ] as const) {
+      expect((await change()).status).toBe(200);
+      expect(await listed()).toEqual([left, left]);
+    }
+  });
   test('an invalid cursor is refused, other invalid values are ignored', async () => {
     await member(site);
     expectProblem(await site.visitor.get('/members?cursor=9.x'), 422, 'invalid_cursor');

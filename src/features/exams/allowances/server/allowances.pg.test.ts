@@ -29,6 +29,20 @@ describe('an allowance', () => {
     expect((await room.learner.get(`/exam-attempts/${id}`)).as(sitting).deadlineAt).toBe(extended.deadlineAt);
     expect((await room.overview()).as(examOverview).minutes).toBe(15);
   });
+  test('that is taken back and given again lengthens a running attempt once', async () => {
+    const room = await examRoom(site, { minutes: 10, hoursBetween: 0 });
+    const { id, deadlineAt } = await room.begin();
+    const added = async (extraMinutes: number) => {
+      expect((await give(room, { extraMinutes })).status).toBe(200);
+      return (Date.parse((await room.learner.get(`/exam-attempts/${id}`)).as(sitting).deadlineAt) - Date.parse(deadlineAt)) / minute;
+    };
+    expect([await added(10), await added(0), await added(10), await added(12)]).toEqual([10, 10, 10, 12]);
+    await room.handIn(id);
+    const next = await room.begin();
+    const lengthened = await give(room, { extraMinutes: 15 });
+    expect(lengthened.status).toBe(200);
+    expect(Date.parse((await room.learner.get(`/exam-attempts/${next.id}`)).as(sitting).deadlineAt) - Date.parse(next.startedAt)).toBe(25 * minute);
+  });
   test('of attempts opens another one', async () => {
     const room = await examRoom(site, { attempts: 1, hoursBetween: 0 });
     await room.sit(0);

@@ -8,6 +8,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { examAllowances, examAttempts } from '../../server/tables';
+import type { ExamDecision } from '../../terms';
 import { refuse } from '../errors';
 import { examAllowed } from '../notices';
 import type { AllowanceInput } from '../schema';
@@ -42,15 +43,14 @@ export const allow = (ctx: Ctx, { courseId, userId }: { courseId: string; userId
       .insert(examAllowances)
       .values({ id, ...of, ...granted })
       .onConflictDoUpdate({ target: [examAllowances.userId, examAllowances.courseId], set: granted });
-    const more = extraMinutes - known.extraMinutes;
-    if (more > 0) {
-      await ctx.db
-        .update(examAttempts)
-        .set({ deadlineAt: sql`${examAttempts.deadlineAt} + ${more} * interval '1 minute'` })
-        .where(and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId), eq(examAttempts.state, 'running')));
-    }
+    const more = sql`(${extraMinutes} - ${examAttempts.extraMinutes})`;
+    const running = and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId), eq(examAttempts.state, 'running'));
+    await ctx.db
+      .update(examAttempts)
+      .set({ deadlineAt: sql`${examAttempts.deadlineAt} + ${more} * interval '1 minute'`, extraMinutes })
+      .where(and(running, sql`${more} > 0`));
     await writeAudit(ctx, {
-      action: 'exam.allowed',
+      action: 'exam.allowed' satisfies ExamDecision,
       ...{ subjectType: 'exam_allowance', subjectId: id },
       ...{ before: known, after: { extraMinutes, extraAttempts }, reason: input.reason },
     });

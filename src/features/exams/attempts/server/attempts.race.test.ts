@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createEnrollment } from '~/features/enrollment/server/factory';
+import { lockEnrollment } from '~/features/enrollment/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { examRoom, questionsOfEachKind } from '~/testing/sittings';
-import { handedIn, sitting } from '../schema';
-import { endDueAttempts, regradeAttempts } from './mutations';
+import { answerOutput, handedIn, sitting } from '../schema';
+import { endDueAttempts } from './jobs';
+import { regradeAttempts } from './mutations';
 
 const site = await testSite();
 const race = races({ rounds: 15 });
@@ -21,6 +24,8 @@ const deps = {
   },
 };
 const minute = 60_000;
+const waiting = (count: number) =>
+  expect.poll(() => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(count);
 const [single] = questionsOfEachKind;
 const oneQuestion = { questions: single ? [single] : [] };
 
@@ -93,6 +98,37 @@ race('time that is allowed at the last moment either counts or comes too late', 
   await room.handIn(id);
 });
 
+test('the same answer that is sent twice at once is acknowledged twice', async () => {
+  const room = await newRoom(oneQuestion);
+  const { id } = await room.begin();
+  const save = () => room.answer(id, 1, { answer: { choice: 'c2' }, marked: true });
+  let answers: Promise<Answer>[] = [];
+  await inTransaction(site.ctx(), async (ctx) => {
+    await ctx.db.execute(sql`select 1 from exam_answers where attempt_id = ${id} for update`);
+    answers = [save(), save()];
+    await waiting(2);
+  });
+  for (const answer of await Promise.all(answers)) expect(answer.as(answerOutput).sequence).toBe(1);
+});
+
+test('a new grading holds enrollments in the order in which everybody else does', async () => {
+  const room = await newRoom({ ...oneQuestion, learner: await site.person() });
+  const later = await site.person();
+  await createEnrollment(site.ctx(), { userId: later.userId, courseId: room.courseId });
+  await room.finish(later);
+  // The attempts are begun in the other order than the enrollments.
+  for (const person of [later, room.learner]) await room.sit(0, person);
+  const holdOf = (ctx: Ctx, { userId }: { userId: string }) => lockEnrollment(ctx, { userId, courseId: room.courseId });
+  let regraded: Promise<number> | null = null;
+  await inTransaction(site.ctx(), async (ctx) => {
+    await holdOf(ctx, room.learner);
+    regraded = regradeAttempts(site.ctx(), { questionId: room.questionIds[0] ?? '', revision: 1 }, deps);
+    await waiting(1);
+    await holdOf(ctx, later);
+  });
+  expect(await regraded).toBe(2);
+});
+
 test('an answer that came in time counts when its learner begins again before it is stored', async () => {
   const room = await newRoom({ ...oneQuestion, minutes: 5, hoursBetween: 0 });
   const { id } = await room.begin();
@@ -102,8 +138,7 @@ test('an answer that came in time counts when its learner begins again before it
     // As `saveAnswer` does, whose request began within the time.
     await ctx.db.execute(sql`select 1 from exam_attempts where id = ${id} for share`);
     again = room.start();
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => site.rows(waiting)).toHaveLength(1);
+    await waiting(1);
     await ctx.db.execute(sql`update exam_answers set answer = '{"choice":"c2"}', sequence = 1 where attempt_id = ${id}`);
   });
   expectProblem((await again) as unknown as Answer, 409, 'exam_passed');

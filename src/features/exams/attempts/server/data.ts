@@ -8,6 +8,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
+import { examNeeded } from '../../server/data';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from '../../server/tables';
 import { type Answer, type Content, type Fraction, type Key, passMark, type QuestionKind } from '../../terms';
 import { refuse } from '../errors';
@@ -49,6 +50,7 @@ const examStatement = ownStatement('own exam', (db, me) =>
       hoursBetween: exams.hoursBetween,
       reveal: exams.reveal,
       openedAt: exams.openedAt,
+      required: examNeeded,
       extraMinutes: sql<number>`coalesce(${examAllowances.extraMinutes}, 0)`,
       extraAttempts: sql<number>`coalesce(${examAllowances.extraAttempts}, 0)`,
       topics: topicCounts,
@@ -62,9 +64,6 @@ const examStatement = ownStatement('own exam', (db, me) =>
     .limit(1),
 );
 
-/** Learners who had finished the lessons before the exam was opened need none (spec decision 6). */
-const isRequired = (openedAt: Date | null, completedAt: Date | null) => openedAt !== null && (completedAt === null || openedAt <= completedAt);
-
 const triedOf = ({ startedAt, deadlineAt, endedAt, ...row }: TriedRow) => ({
   ...row,
   startedAt: new Date(startedAt),
@@ -73,7 +72,7 @@ const triedOf = ({ startedAt, deadlineAt, endedAt, ...row }: TriedRow) => ({
 });
 
 /**
- * The exam of a course as the actor stands with it. A closed exam is there for who has sat it.
+ * The exam of a course as the actor stands with it. A closed exam is there for learners who have sat it.
  * @throws course_not_found, exam_not_found (404), not_enrolled (403)
  */
 export async function ownExam(ctx: Ctx, slug: string) {
@@ -91,10 +90,19 @@ export async function ownExam(ctx: Ctx, slug: string) {
   const rules = { open: openedAt !== null, attempts: attempts + row.extraAttempts, hoursBetween };
   return {
     course: row.course,
-    exam: { introduction, draws, shuffled, reveal, hoursBetween, attempts: rules.attempts, minutes: minutes + row.extraMinutes },
+    exam: {
+      introduction,
+      draws,
+      shuffled,
+      reveal,
+      hoursBetween,
+      attempts: rules.attempts,
+      minutes: minutes + row.extraMinutes,
+      extraMinutes: row.extraMinutes,
+    },
     questions: drawnOf(row.topics, draws),
     progress: row.progress,
-    required: isRequired(openedAt, completedAt),
+    required: row.required,
     tried,
     standing: standingOf({ rules, tried, finished: completedAt !== null, now: ctx.now }),
   };
@@ -106,7 +114,7 @@ const ownExamsStatement = ownStatement('own exams', (db, me) =>
     .select({
       course: { slug: courses.slug, title: courses.title },
       completedAt: enrollments.completedAt,
-      openedAt: exams.openedAt,
+      required: examNeeded,
       attempts: sql<number>`${exams.attempts} + coalesce(${examAllowances.extraAttempts}, 0)`,
       hoursBetween: exams.hoursBetween,
       tried: triedList(me),
@@ -123,11 +131,11 @@ const ownExamsStatement = ownStatement('own exams', (db, me) =>
 /** The open exams of the actor's courses, each with where they stand. */
 export async function ownExams(ctx: Ctx) {
   const rows = await ownExamsStatement(ctx);
-  return rows.map(({ course, completedAt, openedAt, attempts, hoursBetween, ...row }) => {
+  return rows.map(({ course, completedAt, required, attempts, hoursBetween, ...row }) => {
     const tried = row.tried.map(triedOf);
     const { state, nextAt } = standingOf({ rules: { open: true, attempts, hoursBetween }, tried, finished: completedAt !== null, now: ctx.now });
     const scores = tried.flatMap(({ passed, score }) => (passed && score !== null ? [score] : []));
-    return { course, required: isRequired(openedAt, completedAt), state, nextAt, score: scores.length > 0 ? Math.max(...scores) : null };
+    return { course, required, state, nextAt, score: scores.length > 0 ? Math.max(...scores) : null };
   });
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { examRoom, questionsOfEachKind } from '~/testing/sittings';
 import { attemptResult, examOverview, handedIn } from '../schema';
-import { endDueAttempts, regradeAttempts } from './mutations';
+import { endDueAttempts } from './jobs';
+import { regradeAttempts } from './mutations';
 
 const site = await testSite();
 const minute = 60_000;

@@ -64,7 +64,8 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     const known = new Map(versions.map((version) => [version.questionId, version as Question & typeof version]));
     const id = newId();
     const number = tried.length + 1;
-    await ctx.db.insert(examAttempts).values({ id, ...of, number, startedAt: ctx.now, deadlineAt: deadlineOf(ctx.now, exam.minutes) });
+    const { minutes, extraMinutes } = exam;
+    await ctx.db.insert(examAttempts).values({ id, ...of, number, startedAt: ctx.now, deadlineAt: deadlineOf(ctx.now, minutes), extraMinutes });
     await ctx.db.insert(examAnswers).values(
       order.map((question, index) => {
         const version = known.get(question.id);
@@ -108,9 +109,23 @@ export async function saveAnswer(ctx: Ctx, attemptId: string, position: number, 
   if (row.saved !== null) return { sequence: row.saved, now: ctx.now };
   if (row.stored === null) throw refuse('question_not_found');
   if (row.stored === input.sequence && row.same) return { sequence: row.stored, now: ctx.now };
+  // The statement saw the answer as it was before it waited for another request, which may have stored the same.
+  if (row.stored < input.sequence && (await isStored(ctx, attemptId, position, { ...input, answer }))) return { sequence: input.sequence, now: ctx.now };
   if (row.state !== 'running' || ctx.now > lastAnswerAt(new Date(row.deadlineAt))) throw refuse('attempt_over');
   if (row.kind !== input.kind) throw refuse('wrong_kind');
   throw refuse('answer_outdated');
+}
+
+type Stored = Pick<AnswerInput, 'marked' | 'sequence'> & { answer: string | null };
+
+async function isStored(ctx: Ctx, attemptId: string, position: number, { answer, marked, sequence }: Stored): Promise<boolean> {
+  const { attemptId: attempt, answer: stored, ...columns } = examAnswers;
+  const same = and(eq(columns.sequence, sequence), eq(columns.marked, marked), sql`${stored} is not distinct from ${answer}::jsonb`);
+  const found = await ctx.db
+    .select({ id: columns.id })
+    .from(examAnswers)
+    .where(and(eq(attempt, attemptId), eq(columns.position, position), same));
+  return found.length > 0;
 }
 
 /** Ends the actor's attempt and grades it. Handing in twice has the same result as once. @throws attempt_not_found (404) */
@@ -208,61 +223,40 @@ async function tellWhenAgain(ctx: Ctx, failed: Held[], named: Awaited<ReturnType
   await writeNotices(ctx, attemptPossible, notices);
 }
 
-const batchSize = 250;
-/** More failures than these aren't about single attempts. */
-const failuresMost = 20;
-
-/**
- * Hands in the attempts whose time has run out, whoever is there or not. Attempts that somebody else ends at this moment are left to them. After a
- * failure each is ended for itself, so that one which can't be ended keeps no other running. Answers their number. @throws the last failure, when the others are ended
- */
-export async function endDueAttempts(ctx: Ctx, deps: ExamDeps): Promise<number> {
+/** attempts in one transaction */
+export const batchSize = 250;
+/** Ends some of the attempts whose time has run out and that nobody else holds, in the caller's transaction. Answers their number. */
+export async function endDue(ctx: Ctx, { limit, skipped }: { limit: number; skipped: number }, deps: ExamDeps): Promise<number> {
   const before = sql`${new Date(ctx.now.getTime() - graceSeconds * 1_000).toISOString()}::timestamptz`;
-  const endSome = (limit: number, skipped: number) =>
-    inTransaction(ctx, async (ctx) => {
-      // The enrollment is held too, as by an approval of the last lesson, so that each sees what the other has written.
-      const due = await rows<Held>(
-        ctx.db,
-        sql`select a.id, a.user_id as "userId", a.course_id as "courseId" from ${examAttempts} a
-          join ${enrollments} e on e.user_id = a.user_id and e.course_id = a.course_id
-          where a.state = 'running' and a.deadline_at < ${before} order by a.deadline_at, a.id limit ${limit} offset ${skipped} for update of e, a skip locked`,
-      );
-      if (due.length > 0) await endAttempts(ctx, due, deps);
-      return due.length;
-    });
-  let [total, limit, failed] = [0, batchSize, 0];
-  let trouble: unknown = null;
-  for (;;) {
-    try {
-      const ended = await endSome(limit, failed);
-      total += ended;
-      if (ended > 0) continue;
-    } catch (error) {
-      trouble = error;
-      if (limit === 1) failed += 1;
-      limit = 1;
-      if (failed < failuresMost) continue;
-    }
-    if (trouble) throw trouble;
-    return total;
-  }
+  // The enrollment is held too, as by an approval of the last lesson, so that each sees what the other has written.
+  const due = await rows<Held>(
+    ctx.db,
+    sql`select a.id, a.user_id as "userId", a.course_id as "courseId" from ${examAttempts} a
+      join ${enrollments} e on e.user_id = a.user_id and e.course_id = a.course_id
+      where a.state = 'running' and a.deadline_at < ${before} order by a.deadline_at, a.id limit ${limit} offset ${skipped} for update of e, a skip locked`,
+  );
+  if (due.length > 0) await endAttempts(ctx, due, deps);
+  return due.length;
 }
 
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
 /**
- * Grades the ended attempts with this version of a question anew, after a correction of its key was stored. Who passes now is told; who had
- * passed keeps it. Answers the number of attempts.
+ * Grades the ended attempts with this version of a question anew, after a correction of its key was stored. A learner who passes now is told; one who
+ * had passed keeps it. Answers the number of attempts.
  */
 export async function regradeAttempts(ctx: Ctx, { questionId, revision }: { questionId: string; revision: number }, deps: ExamDeps): Promise<number> {
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last = { id: lowestId, enrollmentId: lowestId };
   for (let total = 0; ; ) {
     const batch = await inTransaction(ctx, async (ctx) => {
-      const held = await rows<Held & { passed: boolean }>(
+      // Enrollments are held in the order of their ids, as everywhere, so that nobody waits for each other.
+      const held = await rows<Held & { passed: boolean; enrollmentId: string }>(
         ctx.db,
-        sql`select a.id, a.user_id as "userId", a.course_id as "courseId", a.passed from ${examAttempts} a
+        sql`select a.id, e.id as "enrollmentId", a.user_id as "userId", a.course_id as "courseId", a.passed from ${examAttempts} a
           join ${enrollments} e on e.user_id = a.user_id and e.course_id = a.course_id
-          where a.state <> 'running' and a.id > ${last}::uuid and a.id in (select x.attempt_id from ${examAnswers} x
+          where a.state <> 'running' and (e.id, a.id) > (${last.enrollmentId}::uuid, ${last.id}::uuid) and a.id in (select x.attempt_id from ${examAnswers} x
             where x.question_id = ${questionId} and x.question_revision = ${revision})
-          order by a.id limit ${batchSize} for update of e, a`,
+          order by e.id, a.id limit ${batchSize} for update of e, a`,
       );
       if (held.length > 0) await regrade(ctx, held, deps);
       return held;
@@ -270,7 +264,7 @@ export async function regradeAttempts(ctx: Ctx, { questionId, revision }: { ques
     total += batch.length;
     const end = batch.at(-1);
     if (!end) return total;
-    last = end.id;
+    last = end;
   }
 }
 

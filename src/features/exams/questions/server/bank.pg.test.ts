@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createEnrollment } from '~/features/enrollment/server/factory';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { sitting } from '../../attempts/schema';
 import { newQuestion, questionPage, savedExam, savedQuestion, studioExam, studioQuestion } from '../schema';
 
 const site = await testSite();
@@ -139,6 +141,10 @@ describe('the bank', () => {
     }
     const elsewhere = await classroom(site, { instructor: stranger });
     expectProblem(await stranger.put(`${root(elsewhere)}/questions/${id}`, { ...single, revision: 1 }), 404, 'question_not_found');
+    expectProblem(await stranger.send('DELETE', `${root(elsewhere)}/questions/${id}`), 404, 'question_not_found');
+    expectProblem(await stranger.post(`${root(elsewhere)}/questions/${id}/copy`, { id: newId() }), 404, 'question_not_found');
+    expectProblem(await stranger.put(`${root(elsewhere)}/questions/${id}/place`, { after: null }), 404, 'question_not_found');
+    expect((await bank(room)).items).toHaveLength(2);
     expectProblem(await stranger.post(`${root(elsewhere)}/questions`, { id, ...single }), 409, 'question_key_taken');
     expectProblem(await site.visitor.get(root(room)), 401);
   });
@@ -175,6 +181,22 @@ describe('the exam', () => {
     for (const [field, value] of Object.entries({ minutes: 4, attempts: 0, hoursBetween: 721, draws: { a: 60, b: 60 } })) {
       expect(expectProblem(await settings(room, { [field]: value }), 422).fields).toHaveProperty(field);
     }
+  });
+
+  test('may grow beyond what fits into an attempt while it is open, and be tidied again', async () => {
+    const room = await classroom(site);
+    const id = await add(room);
+    await open(room);
+    await site.rows(sql`insert into exam_questions (id, course_id, revision, position, created_at, updated_at)
+      select gen_random_uuid(), ${room.courseId}, 1, n + 1, now(), now() from generate_series(1, 120) n`);
+    await site.rows(sql`insert into exam_question_versions (question_id, revision, kind, text, content, key, saved_at)
+      select id, 1, 'true_false', 'Benar?', '{}', '{"value":true}', now() from exam_questions where course_id = ${room.courseId} and id <> ${id}`);
+    expect((await settings(room, { minutes: 45 })).status).toBe(200);
+    expect((await room.instructor.send('DELETE', `${root(room)}/questions/${id}`)).status).toBe(204);
+    const learner = await site.person();
+    const enrollment = await createEnrollment(site.ctx(), { userId: learner.userId, courseId: room.courseId });
+    await site.rows(sql`update enrollments set progress = 100, completed_at = ${site.clock.now.toISOString()}::timestamptz where id = ${enrollment}`);
+    expect((await learner.post(`/learn/${room.slug}/exam/attempts`)).as(sitting).questions).toHaveLength(100);
   });
 
   test('opens with enough questions, and then loses none that its draw needs', async () => {

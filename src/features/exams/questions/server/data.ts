@@ -75,7 +75,7 @@ export async function requireExaminer(ctx: Ctx, courseId: string): Promise<void>
   if (!row || !can(ctx.user, 'edit', row)) throw refuseCourse('course_not_found');
 }
 
-/** What lists call a question: the beginning of its text without markup, or as it was written where nothing else is left, as of a picture. */
+/** The title of a question in lists: the beginning of its text without markup, or as it was written where nothing else is left, as of a picture. */
 export const titleOf = (text: string): string => plainText(text.slice(0, excerptMax)) || plainLine(text.slice(0, excerptMax));
 
 /** A page of the bank in its order. @throws course_not_found (404) */

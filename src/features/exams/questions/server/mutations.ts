@@ -5,7 +5,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { examQuestions, examQuestionVersions, exams } from '../../server/tables';
-import { questionsMost } from '../../terms';
+import { type ExamDecision, questionsMost } from '../../terms';
 import { refuse } from '../errors';
 import { examChecklist, isExamReady, unordered } from '../rules';
 import type { ExamInput, NewQuestionInput, QuestionInput, QuestionValues } from '../schema';
@@ -58,12 +58,14 @@ export const setExamOpen = (ctx: Ctx, courseId: string, open: boolean): Promise<
     const draws = exam?.draws ?? {};
     if (open && !isExamReady(examChecklist(draws, await topicsOf(ctx, courseId)))) throw refuse('exam_not_ready');
     const after = { openedAt: open ? ctx.now : null };
+    const ended = before.openedAt ? [{ since: before.openedAt.toISOString(), until: ctx.now.toISOString() }] : [];
+    const row = { ...after, pastOpenings: [...(exam?.pastOpenings ?? []), ...ended], updatedAt: ctx.now };
     await ctx.db
       .insert(exams)
-      .values({ courseId, ...after, updatedAt: ctx.now })
-      .onConflictDoUpdate({ target: exams.courseId, set: { ...after, updatedAt: ctx.now } });
+      .values({ courseId, ...row })
+      .onConflictDoUpdate({ target: exams.courseId, set: row });
     await writeAudit(ctx, {
-      action: open ? 'exam.opened' : 'exam.closed',
+      action: (open ? 'exam.opened' : 'exam.closed') satisfies ExamDecision,
       subjectType: 'course',
       subjectId: courseId,
       before,
@@ -161,11 +163,13 @@ export const saveQuestion = (ctx: Ctx, courseId: string, questionId: string, { r
 export const deleteQuestion = (ctx: Ctx, courseId: string, questionId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
-    if (!(await isMade(ctx, courseId, questionId))) throw refuse('question_not_found');
-    await ctx.db
+    const deletedAt = sql`coalesce(${examQuestions.deletedAt}, ${ctx.now.toISOString()}::timestamptz)`;
+    const [deleted] = await ctx.db
       .update(examQuestions)
-      .set({ deletedAt: ctx.now, updatedAt: ctx.now })
-      .where(and(eq(examQuestions.id, questionId), presentOf(courseId)));
+      .set({ deletedAt, updatedAt: ctx.now })
+      .where(and(eq(examQuestions.id, questionId), eq(examQuestions.courseId, courseId)))
+      .returning({ id: examQuestions.id });
+    if (!deleted) throw refuse('question_not_found');
     await requireStillReady(ctx, courseId);
   });
 

@@ -4,7 +4,7 @@ import { newChoiceId } from '../rules';
 import { faultsOf, type QuestionValues } from '../schema';
 import { questionFieldLabels } from '../terms';
 
-/** A question as its form holds it. What its kind decides is one field, because a choice and the key that names it belong together. */
+/** A question as its form holds it. The parts that its kind decides are one field, because a choice and the key that names it belong together. */
 export type QuestionForm = { topic: string; points: number | null; text: string; explanation: string; question: Question };
 
 const choice = (text = '') => ({ id: newChoiceId(), text });

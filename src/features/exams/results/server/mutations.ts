@@ -9,7 +9,7 @@ import { type ExamDeps, regradeAttempts } from '../../attempts/server/mutations'
 import { type QuestionValues, questionValues } from '../../questions/schema';
 import { requireExaminer } from '../../questions/server/data';
 import { examQuestions, examQuestionVersions } from '../../server/tables';
-import type { Key } from '../../terms';
+import type { ExamDecision, Key } from '../../terms';
 import type { CorrectionInput } from '../schema';
 import { correctionEffect, versionOf } from './data';
 
@@ -58,7 +58,7 @@ export const correctKey = (ctx: Ctx, courseId: string, questionId: string, { rev
     }
     const attempts = await regradeAttempts(ctx, { questionId, revision }, deps);
     await writeAudit(ctx, {
-      action: 'exam.key_corrected',
+      action: 'exam.key_corrected' satisfies ExamDecision,
       subjectType: 'course',
       subjectId: courseId,
       before: { questionId, revision, key: before.key },

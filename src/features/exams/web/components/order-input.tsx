@@ -1,13 +1,16 @@
 import { useRef } from 'react';
 import { announce } from '~/ui/announcer';
-import { IconButton } from '~/ui/button';
+import { Button, IconButton } from '~/ui/button';
 import { ToolIcon } from '~/ui/tool-icon';
 import { useOnChange } from '~/ui/use-on-change';
 import classes from './question-face.module.css';
 
 type OrderInputProps = { choices: { id: string; text: string }[]; order: string[] | null; onOrder: (order: string[]) => void; disabled: boolean };
 
-/** Things to put in order, each with a button up and one down; every move is announced, and the button that was pressed keeps the focus. */
+/**
+ * Things to put in order, each with a button up and one down; every move is announced, and the button that was pressed keeps the focus. The shown order is
+ * an answer only when the learner has moved something or says that it is right.
+ */
 export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProps) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string>(undefined);
@@ -25,6 +28,11 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
     pressed.current = `${moved.id} ${by}`;
     onOrder(ids.with(index, other.id).with(index + by, moved.id));
     announce(`${moved.text} sekarang urutan ${index + by + 1} dari ${ids.length}.`);
+  };
+  const confirm = () => {
+    if (order !== null) return;
+    onOrder(ids);
+    announce('Urutan ini menjadi jawaban Anda.');
   };
   return (
     <>
@@ -58,6 +66,12 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
           </li>
         ))}
       </ol>
+      <div className={classes.confirm}>
+        {/* The button stays when the answer is given, so that the focus does too. */}
+        <Button variant={order === null ? 'default' : 'light'} disabled={disabled} aria-pressed={order !== null} onClick={confirm}>
+          {order === null ? 'Urutan ini sudah benar' : 'Urutan ini jawaban Anda'}
+        </Button>
+      </div>
     </>
   );
 }

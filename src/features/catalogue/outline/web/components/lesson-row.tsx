@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { videoStateLabels } from '~/features/media/terms';
 import { formatMinutes } from '~/lib/dates';
 import { Badge } from '~/ui/badge';
-import { Menu } from '~/ui/menu';
-import { ToolIcon } from '~/ui/tool-icon';
+import { EditorRow } from '~/ui/list-editor';
+import { MenuAction, MoreMenu } from '~/ui/more-menu';
 import type { OutlineLesson } from '../../schema';
-import classes from './lessons.module.css';
 
 export type LessonActions = {
   duplicate: (lessonId: string) => void;
@@ -22,20 +21,21 @@ export function LessonRow({ lesson, number, isOpen, moves, actions }: LessonRowP
   const { id, title, hidden } = lesson;
   const address = `?tab=pelajaran&lesson=${id}`;
   return (
-    <div className={classes.row}>
-      <span className={`tabular ${classes.number}`}>{number ?? '–'}</span>
-      <div className={classes.words}>
-        <Link to={address} aria-current={isOpen ? 'true' : undefined} className={classes.title}>
-          {title}
-        </Link>
-        <span className={`quiet small ${classes.facts}`}>
+    <EditorRow
+      number={number ?? '–'}
+      title={title}
+      to={address}
+      isOpen={isOpen}
+      facts={
+        <>
           <span className="tabular">{formatMinutes(lesson.durationMinutes)}</span>
           <span>{videoText(lesson)}</span>
           {lesson.isFree && <Badge tone="sun">Pratinjau gratis</Badge>}
           {hidden && <Badge tone="plain">Disembunyikan</Badge>}
-        </span>
-      </div>
-      <Menu label={`Tindakan untuk ${title}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
+        </>
+      }
+    >
+      <MoreMenu label={`Tindakan untuk ${title}`}>
         {() => (
           <>
             <Link role="menuitem" to={address}>
@@ -43,13 +43,13 @@ export function LessonRow({ lesson, number, isOpen, moves, actions }: LessonRowP
             </Link>
             {moves}
             <hr />
-            <Item text="Gandakan" run={() => actions.duplicate(id)} />
-            <Item text={hidden ? 'Tampilkan' : 'Sembunyikan'} run={() => actions.setHidden({ lessonId: id, hidden: !hidden })} />
-            <Item text="Hapus…" run={() => actions.remove(lesson)} />
+            <MenuAction text="Gandakan" run={() => actions.duplicate(id)} />
+            <MenuAction text={hidden ? 'Tampilkan' : 'Sembunyikan'} run={() => actions.setHidden({ lessonId: id, hidden: !hidden })} />
+            <MenuAction text="Hapus…" run={() => actions.remove(lesson)} />
           </>
         )}
-      </Menu>
-    </div>
+      </MoreMenu>
+    </EditorRow>
   );
 }
 
@@ -57,9 +57,3 @@ function videoText({ videoState, videoUrl }: OutlineLesson): string {
   if (videoState) return `Video ${videoStateLabels[videoState].toLowerCase()}`;
   return videoUrl ? 'Video dari tautan' : 'Tanpa video';
 }
-
-const Item = ({ text, run }: { text: string; run: () => void }) => (
-  <button type="button" role="menuitem" onClick={run}>
-    {text}
-  </button>
-);

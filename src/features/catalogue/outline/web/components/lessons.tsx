@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { formatMinutes } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
-import { classNames } from '~/ui/class-names';
 import { ConfirmDialog } from '~/ui/dialog';
+import { ListEditor, rowsLook } from '~/ui/list-editor';
 import { MovableList } from '~/ui/movable-list';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
@@ -14,7 +14,6 @@ import { useDeleteLesson, useDuplicate, useHiding } from '../api';
 import { useOrder } from '../order';
 import { AddLesson } from './add-lesson';
 import { type LessonActions, LessonRow } from './lesson-row';
-import classes from './lessons.module.css';
 
 const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor')).LessonEditor }));
 const PasteOutline = lazy(async () => ({ default: (await import('./paste-outline')).PasteOutline }));
@@ -46,38 +45,41 @@ export function Lessons({ course, isPublished }: LessonsProps) {
   );
   const isFull = lessons.length >= lessonsMost;
   return (
-    <div className={classNames(classes.halves, current && classes.opened)}>
-      <Section
-        className={classes.list}
-        title="Pelajaran"
-        lead={
-          lessons.length > 0
-            ? `${formatNumber(visible.length)} pelajaran, ${formatMinutes(minutes)}${lessons.length > visible.length ? `, ${lessons.length - visible.length} disembunyikan` : ''}`
-            : 'Belum ada pelajaran. Tambahkan satu per satu, atau tempel kerangka yang sudah Anda punya.'
+    <>
+      <ListEditor
+        list={
+          <Section
+            title="Pelajaran"
+            lead={
+              lessons.length > 0
+                ? `${formatNumber(visible.length)} pelajaran, ${formatMinutes(minutes)}${lessons.length > visible.length ? `, ${lessons.length - visible.length} disembunyikan` : ''}`
+                : 'Belum ada pelajaran. Tambahkan satu per satu, atau tempel kerangka yang sudah Anda punya.'
+            }
+            actions={
+              <>
+                <Button variant="default" disabled={isFull} onClick={() => setDialog('paste')}>
+                  Tempel kerangka
+                </Button>
+                <Button disabled={isFull} onClick={() => setDialog('add')}>
+                  Tambah Pelajaran
+                </Button>
+              </>
+            }
+          >
+            {isPublished && <p className="quiet small">Kursus ini sudah terbit: yang Anda ubah langsung terlihat peserta. Persetujuan mereka tetap berlaku.</p>}
+            {lessons.length > 0 && (
+              <MovableList label="Urutan pelajaran" items={shown} nameOf={({ lesson }) => lesson.title} onMove={move} className={rowsLook} row={row} />
+            )}
+          </Section>
         }
-        actions={
-          <>
-            <Button variant="default" disabled={isFull} onClick={() => setDialog('paste')}>
-              Tempel kerangka
-            </Button>
-            <Button disabled={isFull} onClick={() => setDialog('add')}>
-              Tambah Pelajaran
-            </Button>
-          </>
+        editor={
+          current && (
+            <Suspense fallback={<FormSkeleton />}>
+              <LessonEditor key={current.id} courseId={course.id} lessonId={current.id} onClose={() => show(null)} />
+            </Suspense>
+          )
         }
-      >
-        {isPublished && <p className="quiet small">Kursus ini sudah terbit: yang Anda ubah langsung terlihat peserta. Persetujuan mereka tetap berlaku.</p>}
-        {lessons.length > 0 && (
-          <MovableList label="Urutan pelajaran" items={shown} nameOf={({ lesson }) => lesson.title} onMove={move} className={classes.rows} row={row} />
-        )}
-      </Section>
-      {current && (
-        <div className={classes.editor}>
-          <Suspense fallback={<FormSkeleton />}>
-            <LessonEditor key={current.id} courseId={course.id} lessonId={current.id} onClose={() => show(null)} />
-          </Suspense>
-        </div>
-      )}
+      />
       <ConfirmDialog
         opened={deleted !== null}
         onClose={() => setDeleted(null)}
@@ -95,6 +97,6 @@ export function Lessons({ course, isPublished }: LessonsProps) {
           <PasteOutline courseId={course.id} room={lessonsMost - lessons.length} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -4,10 +4,9 @@ import { formatBytes } from '~/lib/bytes';
 import { announce } from '~/ui/announcer';
 import { ChoiceGroup } from '~/ui/field';
 import { FileButton } from '~/ui/file-button';
-import { Menu } from '~/ui/menu';
+import { MoreMenu } from '~/ui/more-menu';
 import { MovableList } from '~/ui/movable-list';
 import { Progress } from '~/ui/progress';
-import { ToolIcon } from '~/ui/tool-icon';
 import type { StudioLesson } from '../../schema';
 import { materialsMost } from '../../terms';
 import classes from './lessons.module.css';
@@ -54,7 +53,7 @@ export function MaterialsField({ label, value, error, onChange, files, onUploade
               <span>
                 {name} {bytes > 0 && <span className="quiet small tabular">{formatBytes(bytes)}</span>}
               </span>
-              <Menu label={`Tindakan untuk ${name}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
+              <MoreMenu label={`Tindakan untuk ${name}`}>
                 {moves}
                 <button
                   type="button"
@@ -66,7 +65,7 @@ export function MaterialsField({ label, value, error, onChange, files, onUploade
                 >
                   Hapus
                 </button>
-              </Menu>
+              </MoreMenu>
             </div>
           )}
         />

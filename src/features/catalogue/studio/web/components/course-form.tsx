@@ -24,7 +24,7 @@ const parts: Record<Part, (props: PartProps) => ReactNode> = {
   sertifikat: ({ editing }) => <CertificateTab editing={editing} />,
 };
 
-/** The course's own fields, of which each tab shows a part. What isn't stored when the tab is left waits in this browser. */
+/** The course's own fields, of which each tab shows a part. Changes that aren't stored when the tab is left wait in this browser. */
 export function CourseForm({ course, part }: { course: StudioCourse; part: Part }) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const saveCourse = useSaveCourse(course.id);

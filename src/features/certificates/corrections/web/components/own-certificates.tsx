@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { BatikCover } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { Switch } from '~/ui/switch';
+import { certificateCover } from '../../../rules';
 import type { OwnCertificate } from '../../../schema';
 import { ownCertificatesQuery } from '../../../web/api';
 import { useDownload, useShowName } from '../../../web/changes';
@@ -42,7 +43,7 @@ export function OwnCertificates() {
 
 /** A notification leads to one certificate by its number. */
 function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: boolean }) {
-  const { number, courseTitle, courseSlug, result, hours, score, issuedAt, expiresAt } = certificate;
+  const { number, courseTitle, result, hours, score, issuedAt, expiresAt } = certificate;
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,12 +51,12 @@ function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: 
     card.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, [isNamed]);
-  const lastDay = expiresAt && formatDate(new Date(Date.parse(expiresAt) - 1));
+  const lastDay = expiresAt && formatDate(lastDayOf(expiresAt));
   const isValid = result === 'valid';
   return (
     <article ref={card} className={`card ${classes.card}`} aria-labelledby={`sertifikat-${number}`}>
       <div className={classes.cover}>
-        <BatikCover seed={courseSlug} palette={courseSlug} shape="fill" />
+        <BatikCover {...certificateCover(certificate)} shape="fill" />
       </div>
       <div className={classes.words}>
         <div className="row between gap-2">

@@ -1,7 +1,8 @@
 import { Document, G, Link, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import encodeQR from 'qr';
+import type { Cloth } from '~/lib/batik';
+import { batikPath } from '~/lib/batik-path';
 import { brand } from '~/lib/brand';
-import { kawung } from '~/lib/kawung';
 import { printed } from '~/lib/printable';
 import { loadFonts } from '~/lib/server/pdf/fonts';
 import { Mark } from '~/lib/server/pdf/letterhead';
@@ -22,7 +23,7 @@ export type CertificateSheet = {
   number: string;
   /** the address of its verification */
   address: string;
-  ground: string;
+  cloth: Pick<Cloth, 'motif' | 'ground'>;
   issuedAt: Date;
 };
 
@@ -32,8 +33,8 @@ const band = 186;
 const tile = 31;
 const left = band + 54;
 const right = 50;
-const cloth = kawung({ tile, columns: band / tile, rows: Math.ceil(height / tile) });
-const edge = kawung({ tile: 12, columns: Math.ceil((width - band) / 12), rows: 1 });
+const clothSize = { tile, columns: band / tile, rows: Math.ceil(height / tile) };
+const edgeSize = { tile: 12, columns: Math.ceil((width - band) / 12), rows: 1 };
 const quietZone = 2;
 const qrSide = 112;
 
@@ -76,19 +77,19 @@ function QrCode({ address }: { address: string }) {
   );
 }
 
-function Band({ ground, address }: Pick<CertificateSheet, 'ground' | 'address'>) {
+function Band({ cloth: { motif, ground }, address }: Pick<CertificateSheet, 'cloth' | 'address'>) {
   return (
     <>
       <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={{ position: 'absolute', top: 0, left: 0 }}>
         <Rect x="0" y="0" width={width} height={height} fill={colors.paper} />
         <Rect x="0" y="0" width={band} height={height} fill={ground} />
         <G opacity={0.2}>
-          <Path d={cloth} fill="#ffffff" />
+          <Path d={batikPath(motif, clothSize)} fill="#ffffff" />
         </G>
         <Rect x={band - 4} y="0" width={4} height={height} fill={colors.kunyit} />
       </Svg>
       <Svg width={width - band} height={12} viewBox={`0 0 ${width - band} 12`} style={{ position: 'absolute', top: 0, left: band }}>
-        <Path d={edge} fill={colors.motif} />
+        <Path d={batikPath(motif, edgeSize)} fill={colors.motif} />
       </Svg>
       <View style={{ position: 'absolute', left: (band - 4 - qrSide - 16) / 2, bottom: 44, padding: 8, backgroundColor: '#ffffff', borderRadius: 6 }}>
         <QrCode address={address} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
@@ -46,7 +46,7 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
           ],
           ['Selesai', formatDateTime(certificate.finishedAt)],
           ['Terbit', formatDateTime(certificate.issuedAt)],
-          ...(expiresAt ? [['Berlaku sampai', formatDate(expiresAt)] as const] : []),
+          ...(expiresAt ? [['Berlaku sampai', formatDate(lastDayOf(expiresAt))] as const] : []),
           ['Nama publik', certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik'],
           ...(revokedAt ? [['Dicabut', `${formatDateTime(revokedAt)}: ${revocationReason ?? ''}`] as const] : []),
           ...(replacedBy ? [['Diganti oleh', toEntry(replacedBy)] as const] : []),

@@ -4,7 +4,8 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
-import { Choice, ChoiceGroup, TextArea, TextField } from '~/ui/field';
+import { TextArea, TextField } from '~/ui/field';
+import { RadioChoices } from '~/ui/radio-choices';
 import { nameMax, nameMin, reasonMax, reasonMin, texts } from '../../../terms';
 import type { StaffCertificate } from '../../schema';
 import { type CertificateChange, useChange } from '../api';
@@ -58,19 +59,14 @@ export function ChangeForm({ certificate: { id, name, may } }: { certificate: St
   return (
     <form className={classes.form} aria-label="Tindakan" onSubmit={form.onSubmit(send)} noValidate>
       {!only && (
-        <ChoiceGroup label="Tindakan" required>
-          {actions.map((value) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="action"
-              value={value}
-              checked={action === value}
-              onChange={() => form.setFieldValue('action', value)}
-              label={labels[value]}
-            />
-          ))}
-        </ChoiceGroup>
+        <RadioChoices
+          label="Tindakan"
+          name="action"
+          values={actions}
+          labels={labels}
+          value={action}
+          onChange={(value) => form.setFieldValue('action', value)}
+        />
       )}
       {action && (
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { deskMeta } from '~/lib/web/desk';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
@@ -27,7 +27,7 @@ const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
     { name: 'result', label: 'Keadaan', card: 'top', cell: (row) => <ResultBadge {...row} /> },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'issued', label: 'Terbit', sort: 'issued', cell: (row) => <Ago at={row.issuedAt} /> },
-    { name: 'expires', label: 'Berlaku sampai', spare: true, cell: (row) => row.expiresAt && formatDate(row.expiresAt) },
+    { name: 'expires', label: 'Berlaku sampai', spare: true, cell: (row) => row.expiresAt && formatDate(lastDayOf(row.expiresAt)) },
     { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
   ],
   filters: {},

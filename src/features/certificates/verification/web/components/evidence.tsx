@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { BatikGround } from '~/ui/batik';
+import { certificateCover } from '../../../rules';
 import { certificateWords as words } from '../../../terms';
-import { lastDayOf } from '../../rules';
 import type { Verification } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './evidence.module.css';
 
-/** What is in force no longer, and not because its time passed, has no end to tell. */
+/** A certificate that was revoked or replaced is no longer in force, so that it has no end to tell. */
 const endOf = ({ result, expiresAt }: Verification) =>
   result === 'valid' || result === 'expired' ? (expiresAt ? formatDate(lastDayOf(expiresAt)) : words.unlimited) : null;
 
@@ -31,7 +31,7 @@ export function Evidence({ told }: { told: Verification }) {
   return (
     <section className={`card ${classes.card}`} aria-labelledby="isi-sertifikat">
       <div className={classes.top}>
-        <BatikGround seed={courseTitle} />
+        <BatikGround seed={certificateCover(told).seed} />
         <div className={classes.who}>
           <h2 id="isi-sertifikat" className={classes.label}>
             {words.awardedTo}
@@ -58,9 +58,8 @@ export function Evidence({ told }: { told: Verification }) {
         <details open={told.lessons.length <= 6}>
           <summary>{formatNumber(told.lessons.length)} pelajaran disetujui</summary>
           <ol>
-            {told.lessons.map(({ title, approvedAt }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lessons may have one title
-              <li key={index}>
+            {told.lessons.map(({ position, title, approvedAt }) => (
+              <li key={position}>
                 <span className={classes.lesson}>
                   <span className={classes.title}>{title}</span>
                   <span className={classes.when}>{formatDate(approvedAt)}</span>

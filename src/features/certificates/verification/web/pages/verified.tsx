@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { brand } from '~/lib/brand';
-import { formatDate } from '~/lib/dates';
+import { formatDate, lastDayOf } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { MailLink } from '~/ui/mail-link';
 import { parseNumber } from '../../../rules';
 import type { VerificationResult } from '../../../terms';
-import { lastDayOf } from '../../rules';
 import type { Verification } from '../../schema';
 import { misread } from '../../terms';
 import { verificationQuery } from '../api';

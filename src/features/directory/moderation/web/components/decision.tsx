@@ -7,6 +7,7 @@ import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
+import { RadioChoices } from '~/ui/radio-choices';
 import type { ModeratedProfile } from '../../schema';
 import { type Action, actionLabels, reasonMax, reasonMin, moderationTexts as texts } from '../../terms';
 import { useDecide } from '../api';
@@ -66,19 +67,15 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
   return (
     <form className={`card ${classes.part}`} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
       <h3>Keputusan</h3>
-      <ChoiceGroup label="Apa yang dilakukan" required error={form.errors.action}>
-        {actions.map((value) => (
-          <Choice
-            key={value}
-            type="radio"
-            name="action"
-            value={value}
-            checked={action === value}
-            onChange={() => form.setFieldValue('action', value)}
-            label={actionLabels[value]}
-          />
-        ))}
-      </ChoiceGroup>
+      <RadioChoices
+        label="Apa yang dilakukan"
+        name="action"
+        values={actions}
+        labels={actionLabels}
+        value={action}
+        onChange={(value) => form.setFieldValue('action', value)}
+        error={form.errors.action}
+      />
       {action && <p className="quiet small">{hints[action]}</p>}
       {action === 'hide_fields' && (
         <ChoiceGroup label="Bagian yang disembunyikan" required error={form.errors.fields}>

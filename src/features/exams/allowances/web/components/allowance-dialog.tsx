@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { allowanceInput, type ListedAttempt } from '../../schema';
@@ -55,14 +54,7 @@ export function AllowanceDialog({ courseId, attempt, onClose }: AllowanceDialogP
           error={errors.reason}
           onChange={({ currentTarget }) => setValues({ ...values, reason: currentTarget.value })}
         />
-        <div className="row">
-          <Button type="submit" loading={allow.isPending}>
-            Simpan
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Batal
-          </Button>
-        </div>
+        <FormFoot saving={allow.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -38,7 +38,7 @@ type Overview = {
 
 type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void; certificate: ReactNode };
 
-/** The learner's view before the start: the rules, the time, and what can be done now. Who has passed needs no rules any more. */
+/** The learner's view before the start: the rules, the time, and what can be done now. After passing no rules are needed any more. */
 export function ExamRules({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
   const { minutes, attempts, hoursBetween, questions, passMark, reveal, required } = exam;
   const rules = [

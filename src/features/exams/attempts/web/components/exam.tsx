@@ -39,7 +39,7 @@ export function Exam({ certificate }: ExamProps) {
   const running = tried.find(({ state }) => state === 'running');
   const shown = tried.find(({ id }) => id === params.get('result'));
   const showResult = (id: string) => {
-    // Who passes has a certificate at once, which lists that were loaded before don't know.
+    // Passing an exam issues the certificate at once, and lists that were loaded before don't know it.
     void client.invalidateQueries({ queryKey: ['own'], refetchType: 'none' });
     setParams({ result: id }, { replace: true, state: { ended: true } });
   };

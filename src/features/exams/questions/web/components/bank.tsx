@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { Button, buttonLook, MoreButton } from '~/ui/button';
-import { classNames } from '~/ui/class-names';
 import { SelectField } from '~/ui/field';
+import { ListEditor, rowsLook } from '~/ui/list-editor';
 import { Menu } from '~/ui/menu';
 import { MovableList } from '~/ui/movable-list';
 import { SearchInput } from '~/ui/search-input';
@@ -35,29 +35,30 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
   const total = exam.topics.reduce((sum, { questions }) => sum + questions, 0);
   const isOpened = open !== null || fresh !== undefined;
   return (
-    <div className={classNames(classes.halves, isOpened && classes.opened)}>
-      <Section
-        className={classes.list}
-        title="Bank soal"
-        lead={total > 0 ? `${formatNumber(total)} soal` : 'Belum ada soal. Tulis satu per satu, atau impor berkas yang sudah Anda punya.'}
-        actions={
-          <>
-            {tools}
-            <Menu button="Tambah soal" className={buttonLook({ variant: 'filled' })} end>
-              {questionKinds.map((kind) => (
-                <button key={kind} type="button" role="menuitem" disabled={total >= questionsMost} onClick={() => show({ jenis: kind })}>
-                  {questionKindLabels[kind]}
-                </button>
-              ))}
-            </Menu>
-          </>
-        }
-      >
-        {total > 0 && <Filters filter={filter} exam={exam} onChange={setFilter} />}
-        {total > 0 && <Questions courseId={courseId} filter={filter} open={open} onReset={() => setFilter(noFilter)} />}
-      </Section>
-      {isOpened && (
-        <div className={classes.editor}>
+    <ListEditor
+      list={
+        <Section
+          title="Bank soal"
+          lead={total > 0 ? `${formatNumber(total)} soal` : 'Belum ada soal. Tulis satu per satu, atau impor berkas yang sudah Anda punya.'}
+          actions={
+            <>
+              {tools}
+              <Menu button="Tambah soal" className={buttonLook({ variant: 'filled' })} end>
+                {questionKinds.map((kind) => (
+                  <button key={kind} type="button" role="menuitem" disabled={total >= questionsMost} onClick={() => show({ jenis: kind })}>
+                    {questionKindLabels[kind]}
+                  </button>
+                ))}
+              </Menu>
+            </>
+          }
+        >
+          {total > 0 && <Filters filter={filter} exam={exam} onChange={setFilter} />}
+          {total > 0 && <Questions courseId={courseId} filter={filter} open={open} onReset={() => setFilter(noFilter)} />}
+        </Section>
+      }
+      editor={
+        isOpened && (
           <Suspense fallback={<FormSkeleton />}>
             {open ? (
               <QuestionEditor key={open} courseId={courseId} questionId={open} topics={exam.topics} onClose={() => show({})} />
@@ -75,9 +76,9 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
               )
             )}
           </Suspense>
-        </div>
-      )}
-    </div>
+        )
+      }
+    />
   );
 }
 
@@ -139,7 +140,7 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
         onMove={move}
         // A place among a part of the questions would say nothing about the others.
         fixed={isFiltered}
-        className={classes.rows}
+        className={rowsLook}
         row={(question, { moves }) => <QuestionRow courseId={courseId} question={question} isOpen={question.id === open} moves={moves} />}
       />
       {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}

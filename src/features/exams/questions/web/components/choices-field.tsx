@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { announce } from '~/ui/announcer';
 import { Button } from '~/ui/button';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
-import { Menu } from '~/ui/menu';
+import { MenuAction, MoreMenu } from '~/ui/more-menu';
 import { MovableList } from '~/ui/movable-list';
-import { ToolIcon } from '~/ui/tool-icon';
 import { choiceMax, choicesMax, choicesMin } from '../../../terms';
 import { newChoiceId } from '../../rules';
 import classes from './bank.module.css';
@@ -100,16 +99,14 @@ export function ChoicesField({ label, hint, choices, mark, marked = [], faults, 
                   onKeyDown={(event) => onKey(index, event)}
                 />
               </div>
-              <Menu label={`Tindakan untuk pilihan ${index + 1}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
+              <MoreMenu label={`Tindakan untuk pilihan ${index + 1}`}>
                 {() => (
                   <>
                     {moves}
-                    <button type="button" role="menuitem" disabled={choices.length <= choicesMin} onClick={() => remove(index)}>
-                      Hapus
-                    </button>
+                    <MenuAction text="Hapus" disabled={choices.length <= choicesMin} run={() => remove(index)} />
                   </>
                 )}
-              </Menu>
+              </MoreMenu>
             </div>
           )}
         />

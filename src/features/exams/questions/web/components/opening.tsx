@@ -6,8 +6,8 @@ import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { Section } from '~/ui/section';
 import { ToolIcon } from '~/ui/tool-icon';
-import { passMark } from '../../../terms';
-import { drawnFrom, examChecklist, examChecklistLabels, isExamReady } from '../../rules';
+import { drawnMost, passMark } from '../../../terms';
+import { drawnFrom, examChecklist, examChecklistLabels, isExamReady, tooManyDrawn } from '../../rules';
 import type { StudioExam } from '../../schema';
 import { noTopicLabel } from '../../terms';
 import { useOpening } from '../api';
@@ -18,7 +18,8 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
   const [asking, setAsking] = useState(false);
   const opening = useOpening(courseId);
   const checklist = examChecklist(values.draws, topics);
-  const drawn = drawnFrom(values.draws, topics);
+  const given = drawnFrom(values.draws, topics);
+  const drawn = Math.min(given, drawnMost);
   const isOpen = openedAt !== null;
   const change = () => opening.mutate(!isOpen, { onSettled: () => setAsking(false) });
   return (
@@ -40,7 +41,7 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
         </Button>
       }
     >
-      {!(isOpen && isExamReady(checklist)) && (
+      {!(isOpen && isExamReady(checklist) && given <= drawnMost) && (
         <ul className={checks.points} aria-label="Daftar periksa ujian">
           {checklist.map(({ key, done, topics: short }) => (
             <li key={key} className={done ? checks.done : checks.open}>
@@ -48,7 +49,9 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
               <span className={checks.words}>
                 {examChecklistLabels[key]}
                 <span className="hidden">{done ? ' (sudah)' : ' (belum)'}</span>
-                {key === 'drawn' && topics.length > 0 && <span className="quiet small">Sekarang {formatNumber(drawn)} soal</span>}
+                {key === 'drawn' && topics.length > 0 && (
+                  <span className="quiet small">{[`Sekarang ${formatNumber(given)} soal.`, tooManyDrawn(given)].join(' ')}</span>
+                )}
                 {short.length > 0 && <span className="quiet small">Kurang: {short.map((topic) => topic || noTopicLabel).join(', ')}</span>}
               </span>
             </li>
@@ -65,13 +68,13 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
       >
         {isOpen ? (
           <p>
-            Percobaan yang sedang berjalan tetap dapat diselesaikan. Percobaan baru tidak dapat dimulai, dan sertifikat tidak lagi memerlukan ujian sampai
-            dibuka kembali.
+            Percobaan yang sedang berjalan tetap dapat diselesaikan, dan percobaan baru tidak dapat dimulai. Sampai dibuka kembali sertifikat tidak memerlukan
+            ujian: peserta yang semua pelajarannya disetujui menerimanya tanpa ujian, juga yang belum lulus.
           </p>
         ) : (
           <p>
-            Peserta yang semua pelajarannya disetujui dapat langsung memulai ujian: {formatNumber(drawn)} soal, {formatNumber(values.minutes)} menit. Yang sudah
-            menyelesaikan kursus sebelum ini tidak memerlukan ujian.
+            Peserta yang semua pelajarannya disetujui dapat langsung memulai ujian: {formatNumber(drawn)} soal, {formatNumber(values.minutes)} menit. Yang
+            menyelesaikan kursus selagi ujian tidak dibuka tidak memerlukannya.
           </p>
         )}
       </ConfirmDialog>

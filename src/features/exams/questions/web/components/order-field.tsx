@@ -1,6 +1,5 @@
-import { Menu } from '~/ui/menu';
+import { MoreMenu } from '~/ui/more-menu';
 import { MovableList } from '~/ui/movable-list';
-import { ToolIcon } from '~/ui/tool-icon';
 import classes from './bank.module.css';
 
 type OrderFieldProps = { label: string; items: { id: string; text: string }[]; onOrder: (order: string[]) => void };
@@ -15,9 +14,7 @@ export const OrderField = ({ label, items, onOrder }: OrderFieldProps) => (
     row={({ text }, { index, moves }) => (
       <div className={classes.row}>
         <span className={classes.words}>{text}</span>
-        <Menu label={`Tindakan untuk urutan ${index + 1}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
-          {() => moves}
-        </Menu>
+        <MoreMenu label={`Tindakan untuk urutan ${index + 1}`}>{() => moves}</MoreMenu>
       </div>
     )}
   />

@@ -56,7 +56,7 @@ function Stored({ question, courseId, topics, onClose }: EditorProps & { questio
 
 type NewQuestionProps = EditorProps & { kind: QuestionKind; topic: string; onAdded: (id: string) => void };
 
-/** The editor of a question that isn't stored yet. What is typed waits in this browser. */
+/** The editor of a question that isn't stored yet. Typed text waits in this browser. */
 export function NewQuestion({ courseId, kind, topic, topics, onClose, onAdded }: NewQuestionProps) {
   const id = useRef(newKey());
   const add = useAddQuestion(courseId);

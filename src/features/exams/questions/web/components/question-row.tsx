@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Badge } from '~/ui/badge';
 import { ConfirmDialog } from '~/ui/dialog';
-import { Menu } from '~/ui/menu';
-import { ToolIcon } from '~/ui/tool-icon';
+import { EditorRow } from '~/ui/list-editor';
+import { MenuAction, MoreMenu } from '~/ui/more-menu';
 import { questionKindLabels } from '../../../terms';
 import type { ListedQuestion } from '../../schema';
 import { useDeleteQuestion, useDuplicateQuestion } from '../api';
-import classes from './bank.module.css';
 
 type QuestionRowProps = { courseId: string; question: ListedQuestion; isOpen: boolean; moves: ReactNode };
 
@@ -19,28 +18,29 @@ export function QuestionRow({ courseId, question, isOpen, moves }: QuestionRowPr
   const duplicate = useDuplicateQuestion(courseId);
   const remove = useDeleteQuestion(courseId);
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <Link to={`?tab=ujian&soal=${id}`} aria-current={isOpen ? 'true' : undefined} className={classes.title}>
-          {name}
-        </Link>
-        <span className={`quiet small ${classes.facts}`}>
+    <EditorRow
+      title={name}
+      to={`?tab=ujian&soal=${id}`}
+      isOpen={isOpen}
+      facts={
+        <>
           <span>{questionKindLabels[kind]}</span>
           <span className="tabular">{points} poin</span>
           {topic && <Badge tone="plain">{topic}</Badge>}
-        </span>
-      </div>
-      <Menu label={`Tindakan untuk ${name}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
+        </>
+      }
+    >
+      <MoreMenu label={`Tindakan untuk ${name}`}>
         {() => (
           <>
-            <Item text="Ubah" run={() => setParams({ tab: 'ujian', soal: id })} />
+            <MenuAction text="Ubah" run={() => setParams({ tab: 'ujian', soal: id })} />
             {moves}
             <hr />
-            <Item text="Gandakan" run={() => duplicate.mutate(id)} />
-            <Item text="Hapus…" run={() => setAsking(true)} />
+            <MenuAction text="Gandakan" run={() => duplicate.mutate(id)} />
+            <MenuAction text="Hapus…" run={() => setAsking(true)} />
           </>
         )}
-      </Menu>
+      </MoreMenu>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
@@ -57,12 +57,6 @@ export function QuestionRow({ courseId, question, isOpen, moves }: QuestionRowPr
       >
         <p>“{name}” tidak lagi diambil untuk percobaan baru. Percobaan yang sudah memuatnya tidak berubah.</p>
       </ConfirmDialog>
-    </div>
+    </EditorRow>
   );
 }
-
-const Item = ({ text, run }: { text: string; run: () => void }) => (
-  <button type="button" role="menuitem" onClick={run}>
-    {text}
-  </button>
-);

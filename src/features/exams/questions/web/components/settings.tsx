@@ -11,7 +11,7 @@ import { RadioCards } from '~/ui/radio-cards';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { Section } from '~/ui/section';
 import { attemptsMax, type Reveal, revealLabels, reveals } from '../../../terms';
-import { drawnFrom } from '../../rules';
+import { drawnFrom, tooManyDrawn } from '../../rules';
 import { type ExamValues, examInput, type StudioExam, type TopicCount } from '../../schema';
 import { examFieldLabels as labels, noTopicLabel } from '../../terms';
 import { useSaveExam } from '../api';
@@ -95,11 +95,12 @@ function Draws({ draws, topics, error, onChange }: DrawsProps) {
   const counts = new Map(topics.map(({ topic, questions }) => [topic, questions]));
   const all = [...new Set([...counts.keys(), ...Object.keys(named(draws))])];
   const total = drawnFrom(named(draws), topics);
+  const tooMany = tooManyDrawn(total);
   if (all.length === 0) return <p className="quiet">Belum ada soal. Setelah bank soal terisi, atur di sini berapa yang diambil dari tiap topik.</p>;
   return (
     <ChoiceGroup
       label={labels.draws}
-      hint={`Dari tiap topik, diambil acak untuk setiap percobaan. Kosongkan untuk mengambil semuanya. Sekarang ${formatNumber(total)} soal per percobaan.`}
+      hint={`Dari tiap topik, diambil acak untuk setiap percobaan. Kosongkan untuk mengambil semuanya. Sekarang ${formatNumber(total)} soal${tooMany ? `. ${tooMany}` : ' per percobaan.'}`}
       error={typeof error === 'string' && error}
     >
       <div className={classes.draws}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renderedQuery } from '~/features/catalogue/web/preview';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
@@ -8,7 +9,7 @@ import { Dialog } from '~/ui/dialog';
 import { SelectField, TextArea } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
-import { ErrorState } from '~/ui/states';
+import { ErrorState, Prose } from '~/ui/states';
 import type { QuestionValues } from '../../../questions/schema';
 import { KeyFields } from '../../../questions/web/components/key-fields';
 import { sentValues, storedQuestion } from '../../../questions/web/question-form';
@@ -66,7 +67,7 @@ function Fields({ courseId, questionId, version, onClose }: CorrectionProps & { 
   };
   return (
     <>
-      <p>{version.values.text}</p>
+      <QuestionText text={version.values.text} />
       <KeyFields question={question} faults={faults} onChange={change} />
       {preview.data && <Effect effect={preview.data} />}
       {preview.data && (
@@ -102,6 +103,13 @@ function Fields({ courseId, questionId, version, onClose }: CorrectionProps & { 
       </div>
     </>
   );
+}
+
+/** The question as learners read it, or as it was written where it can't be rendered now. */
+function QuestionText({ text }: { text: string }) {
+  const { data: html, isError } = useQuery(renderedQuery(text));
+  if (isError) return <p className="typed">{text}</p>;
+  return html === undefined ? <Spinner size={24} /> : <Prose html={html} />;
 }
 
 function Effect({ effect: { attempts, running, better, worse, mayPass } }: { effect: CorrectionPreview }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formErrors } from '~/lib/web/form';
 import { Button, IconButton, TextButton } from '~/ui/button';
-import { ConfirmDialog, Dialog } from '~/ui/dialog';
+import { ConfirmDialog, Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { Popover } from '~/ui/popover';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -102,14 +102,7 @@ function TemplateDialog({ id, initial, onClose }: TemplateProps) {
           error={errors.text}
           onChange={({ currentTarget }) => setValues({ ...values, text: currentTarget.value })}
         />
-        <div className="row">
-          <Button type="submit" loading={save.isPending}>
-            Simpan
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Batal
-          </Button>
-        </div>
+        <FormFoot saving={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
