@@ -140,6 +140,12 @@ CREATE TABLE "exams" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "progress_recounts" (
+	"course_id" uuid PRIMARY KEY NOT NULL,
+	"after_created_at" timestamp (3) with time zone,
+	"after_id" uuid
+);
+--> statement-breakpoint
 DROP INDEX "enrollments_of_course";--> statement-breakpoint
 DROP INDEX "lesson_progress_course";--> statement-breakpoint
 ALTER TABLE "course_revisions" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -164,6 +170,7 @@ ALTER TABLE "exam_question_versions" ADD CONSTRAINT "exam_question_versions_ques
 ALTER TABLE "exam_question_versions" ADD CONSTRAINT "exam_question_versions_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_questions" ADD CONSTRAINT "exam_questions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exams" ADD CONSTRAINT "exams_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "progress_recounts" ADD CONSTRAINT "progress_recounts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_corrections_open" ON "certificate_corrections" USING btree ("certificate_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "certificate_corrections_of_user" ON "certificate_corrections" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "certificate_corrections_by_state" ON "certificate_corrections" USING btree ("state","created_at","id");--> statement-breakpoint

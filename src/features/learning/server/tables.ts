@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { lessons } from '~/features/catalogue/server/tables';
+import { courses, lessons } from '~/features/catalogue/server/tables';
 import { files } from '~/features/files/server/tables';
 import { attemptStatuses, lessonStatuses, type Span } from '../terms';
 
@@ -102,3 +102,12 @@ export const lessonViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index('lesson_views_lesson').on(table.lessonId)],
 );
+
+/** The courses whose learners' progress is being computed anew, and after which enrollment the next batch begins. */
+export const progressRecounts = pgTable('progress_recounts', {
+  courseId: uuid('course_id')
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  afterCreatedAt: at('after_created_at'),
+  afterId: uuid('after_id'),
+});
