@@ -34,8 +34,9 @@ export const lessonProgress = pgTable(
     foreignKey({ name: 'lesson_progress_lesson', columns: [table.lessonId, table.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
     index('lesson_progress_lesson').on(table.lessonId),
     index('lesson_progress_states').on(table.userId, table.courseId, table.status, table.decidedAt),
-    index('lesson_progress_of_course').on(table.courseId, table.status, table.submittedAt, table.id),
-    index('lesson_progress_decided_of_course').on(table.courseId, table.status, table.decidedAt, table.id),
+    // Words and lessons are looked for in them alone.
+    index('lesson_progress_of_course').on(table.courseId, table.status, table.submittedAt, table.id, table.userId, table.lessonId),
+    index('lesson_progress_decided_of_course').on(table.courseId, table.status, table.decidedAt, table.id, table.userId, table.lessonId),
     index('lesson_progress_submitted').on(table.status, table.submittedAt, table.id),
     index('lesson_progress_decided').on(table.status, table.decidedAt, table.id),
     check('lesson_progress_attempts', sql`${table.attemptCount} >= 1`),
