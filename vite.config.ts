@@ -10,7 +10,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|file-button|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** What only desks and the menus of workplaces need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'work', test: work },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
-                { name: 'pictures', test: /\/src\/ui\/(crop|cropped-picture-button|file-button)\./ },
+                { name: 'pictures', test: /\/src\/ui\/(crop|cropped-picture-button)\./ },
               ],
             },
           },
