@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { developmentSite } from './scripts/vite/development-site.ts';
+import { lazySheets } from './scripts/vite/lazy-sheets.ts';
 
 // Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
 const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'];
@@ -10,7 +11,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|file-button|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** What only desks and the menus of workplaces need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
@@ -36,16 +37,13 @@ const work = /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work
 const desk = /\/src\/ui\/desk\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [developmentSite(), reactRouter()],
+  plugins: [developmentSite(), reactRouter(), lazySheets()],
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
   // The CSP allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {
-        // The root page always holds the frame's sheet. React Router marks its address, so that Vite would add it once more before a lazy part,
-        // after the sheets that are to win over it.
-        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/frame-[\w-]+\.css$/.test(file)) },
         rolldownOptions: {
           output: {
             // What every page needs, in one file: fewer requests, and it compresses better.
@@ -69,7 +67,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'work', test: work },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
-                { name: 'pictures', test: /\/src\/ui\/(crop|cropped-picture-button|file-button)\./ },
+                { name: 'pictures', test: /\/src\/ui\/(crop|cropped-picture-button)\./ },
               ],
             },
           },

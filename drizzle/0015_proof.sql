@@ -142,8 +142,15 @@ CREATE TABLE "exams" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "progress_recounts" (
+	"course_id" uuid PRIMARY KEY NOT NULL,
+	"after_created_at" timestamp (3) with time zone,
+	"after_id" uuid
+);
+--> statement-breakpoint
 DROP INDEX "enrollments_of_course";--> statement-breakpoint
 DROP INDEX "lesson_progress_course";--> statement-breakpoint
+DROP INDEX "lesson_progress_of_course";--> statement-breakpoint
 ALTER TABLE "course_revisions" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "certificate_months" integer;--> statement-breakpoint
 ALTER TABLE "certificate_corrections" ADD CONSTRAINT "certificate_corrections_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -166,6 +173,7 @@ ALTER TABLE "exam_question_versions" ADD CONSTRAINT "exam_question_versions_ques
 ALTER TABLE "exam_question_versions" ADD CONSTRAINT "exam_question_versions_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_questions" ADD CONSTRAINT "exam_questions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exams" ADD CONSTRAINT "exams_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "progress_recounts" ADD CONSTRAINT "progress_recounts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_corrections_open" ON "certificate_corrections" USING btree ("certificate_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "certificate_corrections_of_user" ON "certificate_corrections" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "certificate_corrections_by_state" ON "certificate_corrections" USING btree ("state","created_at","id");--> statement-breakpoint
@@ -192,11 +200,12 @@ CREATE INDEX "exam_attempts_passed" ON "exam_attempts" USING btree ("user_id","c
 CREATE INDEX "exam_questions_of_course" ON "exam_questions" USING btree ("course_id","position","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "course_search_newest_free_both" ON "course_search" USING btree ("category_id","level","created_at","course_id") WHERE price = 0;--> statement-breakpoint
 CREATE INDEX "course_search_title_free_both" ON "course_search" USING btree ("category_id","level","title_key","course_id") WHERE price = 0;--> statement-breakpoint
-CREATE INDEX "enrollments_active_of_course" ON "enrollments" USING btree ("course_id","active_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_active_of_course" ON "enrollments" USING btree ("course_id","active_at","id","user_id","completed_at");--> statement-breakpoint
 CREATE INDEX "enrollments_newest_of_course" ON "enrollments" USING btree ("course_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "enrollments_progress_of_course" ON "enrollments" USING btree ("course_id","progress","id");--> statement-breakpoint
 CREATE INDEX "lesson_progress_states" ON "lesson_progress" USING btree ("user_id","course_id","status","decided_at");--> statement-breakpoint
-CREATE INDEX "lesson_progress_decided_of_course" ON "lesson_progress" USING btree ("course_id","status","decided_at","id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_decided_of_course" ON "lesson_progress" USING btree ("course_id","status","decided_at","id","user_id","lesson_id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_of_course" ON "lesson_progress" USING btree ("course_id","status","submitted_at","id","user_id","lesson_id");--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_certificate_months" CHECK ("courses"."certificate_months" between 1 and 120);--> statement-breakpoint
 -- What a review has published is kept when the history is thinned.
 UPDATE "course_revisions" r SET "kept" = true FROM "course_reviews" v

@@ -75,6 +75,14 @@ test.describe('on a phone', () => {
     await page.mouse.move(at.x, first.y + 6, { steps: 8 });
     await page.mouse.up();
     await expect(rows(page)).toHaveText(['Dua', 'Tiga', 'Satu']);
+    await page.getByRole('button', { name: 'Pindahkan Dua' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(at.x, at.y + 20, { steps: 8 });
+    await expect(page.getByRole('button', { name: 'Pindahkan Dua' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Pindahkan Dua' })).not.toHaveAttribute('aria-pressed');
+    await expect(rows(page)).toHaveText(['Dua', 'Tiga', 'Satu']);
     await page.reload();
     await expect(rows(page)).toHaveText(['Dua', 'Tiga', 'Satu']);
   });

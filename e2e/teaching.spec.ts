@@ -79,7 +79,7 @@ async function fillLesson(page: Page, browserConsole: Console, origin: string) {
   await page.getByRole('textbox', { name: 'Tugas' }).fill('Kirim foto catatan Anda.');
   await saved(page, 'Pelajaran tersimpan');
 
-  await page.getByLabel('Muat berkas').setInputFiles({ name: 'takarir.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions) });
+  await page.getByLabel('Berkas takarir').setInputFiles({ name: 'takarir.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions) });
   await expect(page.getByLabel('Takarir 2: teks')).toHaveValue('Judul dan paragraf');
   await page.getByRole('button', { name: 'Simpan takarir' }).click();
   await saved(page, 'Tersimpan');

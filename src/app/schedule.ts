@@ -9,6 +9,7 @@ import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { endDueAttempts } from '~/features/exams/attempts/server/jobs';
 import { keepPromise } from '~/features/learning/reviews/server/mutations';
+import { recountWaiting } from '~/features/learning/server/mutations';
 import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
@@ -42,6 +43,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     history: { cron: '50 2 * * *', run: () => thinRevisions(ctx()) },
     lessons: { cron: '*/10 * * * *', run: () => announceNewLessons(ctx(), { learnersOf }) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
+    progress: { cron: '* * * * *', run: () => recountWaiting(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },

@@ -4,7 +4,7 @@ import { FileButton } from './file-button';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
 
-type CroppedPictureButtonProps = Omit<ComponentProps<typeof FileButton>, 'accept' | 'onChoose'> & {
+type CroppedPictureButtonProps = Omit<ComponentProps<typeof FileButton>, 'accept' | 'multiple' | 'onChoose' | 'onChooseAll'> & {
   /** the words and the shape of the dialog; `size` is the width and height of the stored picture in pixels */
   crop: { title: string; lead: string; confirm: string; size: [number, number]; round?: boolean };
   /** the sentence about a file that is no picture */

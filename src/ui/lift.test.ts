@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lifted, shiftOf } from './lift';
+import { lifted, placeAt, shiftOf } from './lift';
 
 /** Entries of these heights, 8 px apart. */
 const heights = [50, 70, 50, 100];
@@ -19,4 +19,15 @@ test.each([
 
 test('without a lifted entry all stand in their places', () => {
   expect(heights.map((_, index) => shiftOf(null, index))).toEqual([0, 0, 0, 0]);
+});
+
+test.each([
+  ['a little: it stays', 0, 20, 0],
+  ['down to the middle of the next one', 0, 44, 1],
+  ['below the last one', 0, 900, 3],
+  ['up to the middle of the one before', 3, -34, 2],
+  ['above the first one', 2, -900, 0],
+])('an entry is dragged %s', (_, from, offset, to) => {
+  const boxes = heights.map((_, index) => boxAt(index));
+  expect(placeAt(from, offset, boxes)).toBe(to);
 });

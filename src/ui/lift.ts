@@ -1,7 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { useOnChange } from './use-on-change';
-
-/** An entry that is lifted by keyboard: it keeps its place in the document until it is dropped. `offset` and `room` are in px. */
+/** An entry that is lifted by keyboard, mouse or finger: it keeps its place in the document until it is dropped. `offset` and `room` are in px. */
 export type Lift = {
   id: string;
   from: number;
@@ -10,6 +7,8 @@ export type Lift = {
   offset: number;
   /** how far those that it has passed have moved to make room */
   room: number;
+  /** It follows a pointer. */
+  dragged?: boolean;
 };
 
 /** How far (px) the entry at `index` stands from its place. */
@@ -21,7 +20,7 @@ export function shiftOf(lift: Lift | null, index: number): number {
   return index < from && index >= to ? room : 0;
 }
 
-type Box = { offsetTop: number; offsetHeight: number };
+export type Box = { offsetTop: number; offsetHeight: number };
 
 /** The entry lifted from `from` above the place `to`, of entries that stand below one another with equal gaps. */
 export function lifted(id: string, from: number, to: number, boxAt: (index: number) => Box): Lift {
@@ -32,6 +31,17 @@ export function lifted(id: string, from: number, to: number, boxAt: (index: numb
   return { id, from, to, offset: 0, room: 0 };
 }
 
+/** The place of an entry that has been dragged so far (px): it passes those whose middle it reaches. */
+export function placeAt(from: number, offset: number, boxes: Box[]): number {
+  const middle = (index: number) => (boxes[index]?.offsetTop ?? 0) + (boxes[index]?.offsetHeight ?? 0) / 2;
+  const top = (boxes[from]?.offsetTop ?? 0) + offset;
+  const bottom = top + (boxes[from]?.offsetHeight ?? 0);
+  let to = from;
+  while (to + 1 < boxes.length && bottom > middle(to + 1)) to += 1;
+  while (to > 0 && top < middle(to - 1)) to -= 1;
+  return to;
+}
+
 /** What is said about a move; places count from 0. */
 export const sentences = {
   lifted: (name: string, place: number, count: number) => `${name} diangkat dari urutan ${place + 1} dari ${count}.`,
@@ -39,71 +49,3 @@ export const sentences = {
   dropped: (name: string, place: number, count: number) => `${name} diletakkan di urutan ${place + 1} dari ${count}.`,
   cancelled: (name: string) => `Pemindahan dibatalkan. ${name} kembali ke tempatnya.`,
 };
-
-type LiftOptions = { list: RefObject<HTMLElement | null>; ids: string[]; nameAt: (id: string) => string; onDrop: (from: number, to: number) => void };
-
-/**
- * Moves the entries of a list by the keys of their handles. The library for dragging measures and draws all entries at each key; here only
- * those change that the lifted one passes. `said` belongs into an assertive live region.
- */
-export function useLift({ list, ids, nameAt, onDrop }: LiftOptions) {
-  const [lift, setLift] = useState<Lift | null>(null);
-  const [said, say] = useState('');
-  useEffect(() => {
-    if (lift) list.current?.children[lift.from]?.scrollIntoView({ block: 'nearest' });
-  }, [list, lift]);
-
-  const show = (id: string, from: number, to: number, sentence: (typeof sentences)['placed']) => {
-    const { children = [] } = list.current ?? {};
-    setLift(lifted(id, from, to, (index) => children[index] as HTMLElement));
-    say(sentence(nameAt(id), to, ids.length));
-  };
-  const cancel = () => {
-    if (!lift) return;
-    setLift(null);
-    say(sentences.cancelled(nameAt(lift.id)));
-  };
-  const step = ({ id, from, to }: Lift, by: number) => {
-    if (to + by >= 0 && to + by < ids.length) show(id, from, to + by, sentences.placed);
-  };
-  const drop = ({ id, from, to }: Lift) => {
-    setLift(null);
-    say(sentences.dropped(nameAt(id), to, ids.length));
-    onDrop(from, to);
-  };
-  // Entries that somebody else has added, moved or removed stand elsewhere than where the lifted one came from.
-  useOnChange(ids.join(), cancel);
-
-  const act = (id: string, key: string, repeated: boolean): boolean => {
-    const isLifted = lift?.id === id;
-    if (key === ' ' || key === 'Enter') {
-      if (repeated) return true;
-      if (isLifted) drop(lift);
-      else show(id, ids.indexOf(id), ids.indexOf(id), sentences.lifted);
-      return true;
-    }
-    if (!isLifted) return false;
-    const acts: Record<string, () => void> = {
-      Tab: () => drop(lift),
-      Escape: cancel,
-      ArrowUp: () => step(lift, -1),
-      ArrowDown: () => step(lift, 1),
-      ArrowLeft: () => undefined,
-      ArrowRight: () => undefined,
-    };
-    acts[key]?.();
-    return key in acts;
-  };
-  return {
-    lift,
-    said,
-    cancel,
-    onKeyDown: (id: string, event: KeyboardEvent) => {
-      if (act(id, event.key, event.repeat)) event.preventDefault();
-    },
-    /** A person who goes elsewhere leaves the entry where it was; another window may come and go. */
-    onBlur: ({ currentTarget }: FocusEvent) => {
-      if (currentTarget !== document.activeElement) cancel();
-    },
-  };
-}

@@ -1,6 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { type FocusEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { EditIcon } from './edit-icon';
 import styles from './movable-list.module.css';
@@ -8,6 +6,10 @@ import styles from './movable-list.module.css';
 type Acts = {
   onKeyDown: (id: string, event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
+  onPointerDown: (id: string, event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
   moveBy: (id: string, steps: number) => void;
   /** -1 is the last place */
   moveTo: (id: string, place: number) => void;
@@ -26,11 +28,11 @@ type ContentProps<Item> = {
 type EntryProps<Item> = ContentProps<Item> & {
   name: string;
   isLifted: boolean;
-  /** how far (px) it stands from its place while an entry is lifted by keyboard */
+  /** how far (px) it stands from its place while an entry is lifted */
   shift: number;
+  /** the id of how it is moved by keyboard */
+  describedBy: string;
 };
-
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function sameValues(one: object, other: object): boolean {
   const names = Object.keys(one);
@@ -43,29 +45,22 @@ function sameProps<Props extends { item: object }>({ item: one, ...before }: Pro
   return sameValues(before, after) && sameValues(one, other);
 }
 
-function PlainEntry<Item extends { id: string }>({ name, isLifted, shift, ...content }: EntryProps<Item>) {
+function PlainEntry<Item extends { id: string }>({ name, isLifted, shift, describedBy, ...content }: EntryProps<Item>) {
   const { item, fixed, acts } = content;
-  const sortable = useSortable({ id: item.id, disabled: fixed, attributes: { roleDescription: 'dapat dipindahkan' } });
-  const { transform, transition, isDragging, attributes } = sortable;
-  const dragged = {
-    transform: CSS.Translate.toString(transform && { ...transform, x: 0 }),
-    transition: transition && !prefersStill() ? transition : undefined,
-  };
   return (
-    <li
-      ref={sortable.setNodeRef}
-      className={classNames(styles.entry, (isDragging || isLifted) && styles.lifted)}
-      style={shift === 0 ? dragged : { transform: `translateY(${shift}px)` }}
-    >
+    <li className={classNames(styles.entry, isLifted && styles.lifted)} style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}>
       {!fixed && (
         <button
           type="button"
-          ref={sortable.setActivatorNodeRef}
-          {...attributes}
-          {...sortable.listeners}
           onKeyDown={(event) => acts.onKeyDown(item.id, event)}
           onBlur={acts.onBlur}
-          aria-pressed={isLifted || attributes['aria-pressed']}
+          onPointerDown={(event) => acts.onPointerDown(item.id, event)}
+          onPointerMove={acts.onPointerMove}
+          onPointerUp={acts.onPointerUp}
+          onPointerCancel={acts.onPointerCancel}
+          aria-roledescription="dapat dipindahkan"
+          aria-describedby={describedBy}
+          aria-pressed={isLifted || undefined}
           data-handle
           className={styles.handle}
           aria-label={`Pindahkan ${name}`}

@@ -1,3 +1,4 @@
+import { progressOf as share } from '~/features/enrollment/rules';
 import { type AttemptStatus, type LessonStatus, type Span, spansMax } from './terms';
 
 type LessonProgress = { status: LessonStatus; attemptCount: number };
@@ -12,6 +13,9 @@ export const isLocked = (status: LessonStatus, previous: LessonStatus | null) =>
 export function withLocks<T extends { status: LessonStatus }>(lessons: T[]): (T & { locked: boolean })[] {
   return lessons.map((lesson, index) => ({ ...lesson, locked: isLocked(lesson.status, index === 0 ? null : (lessons[index - 1]?.status ?? null)) }));
 }
+
+/** What the lessons themselves say, because the stored number follows a change of the course's lessons a little later. */
+export const progressOf = (lessons: { status: LessonStatus }[]) => share(lessons.filter(({ status }) => status === 'approved').length, lessons.length);
 
 /** The lesson that the player opens: the first one that is not approved, or the first one when all are (specification §2). */
 export const firstOpenLesson = <T extends { status: LessonStatus }>(lessons: T[]): T | undefined =>

@@ -31,17 +31,13 @@ import { newId } from './ids';
 export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
 export const deskActor = sql`${sql.placeholder('actor')}::uuid`;
 
-/** One way in which words are found; `pattern` answers null where it doesn't apply to these words. */
-type Words = { pattern: (q: string) => string | null; matches: (pattern: SQL) => SQL };
-/** Finds the words anywhere in one of these columns or expressions, whatever their case. */
-export const within = (...texts: (PgColumn | SQL)[]): Words => ({
-  pattern: (q) => anywhere(q.toLowerCase()),
-  matches: (pattern) =>
-    sql`(${sql.join(
-      texts.map((text) => sql`lower(${text}) like ${pattern}`),
-      sql` or `,
-    )})`,
-});
+/** One way in which words are found, in the whole list or in the actor's parts; `pattern` answers null where it doesn't apply to these words. */
+type Words = { pattern: (q: string) => string | null; matches: (pattern: SQL, scoped: boolean) => SQL };
+/** Finds the words anywhere in texts, whatever their case; `matches` compares with `lower(text) like`. */
+export const anywhereIn = (matches: Words['matches']): Words => ({ pattern: (q) => anywhere(q.toLowerCase()), matches });
+/** The same in these columns or expressions. */
+export const within = (...texts: (PgColumn | SQL)[]): Words =>
+  anywhereIn((pattern) => sql`(${or(...texts.map((text) => sql`lower(${text}) like ${pattern}`))})`);
 
 export type Cell = string | number | Date | null | undefined;
 /** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
@@ -124,12 +120,12 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   /** The tables with these columns instead of the desk's own. */
   const selected = (db: Db, fields: SelectedFields) => about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
 
-  const hasWords = ({ words: kinds }: ListOptions) =>
-    or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`)] : [])));
+  const hasWords = ({ words: kinds, scoped }: ListOptions) =>
+    or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`, scoped)] : [])));
   const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
-  const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped));
+  const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter));
   const where = (options: ListOptions, ...more: (SQL | undefined)[]) => and(conditions[options.view], chosen(options), ...more);
 
   function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
@@ -172,7 +168,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
           .limit(list.limit);
       const all = { ...columns, ...placeColumns(sort, id) };
       if (!list.scoped || !about.scope) return page(all, where(list, present, after)) as unknown as Preparable<Row & Placed>;
-      const ofPart = (inPart: SQL) => page({ id, value: sql`${sort.by}` }, where({ ...list, scoped: false }, present, after, inPart));
+      const ofPart = (inPart: SQL) => page({ id, value: sql`${sort.by}` }, where(list, present, after, inPart));
       const merged = sql`select part.id from ${beginnings(about.scope, sql`id, value`, ofPart)} order by ${inOrder(sql`part.value`)}, ${inOrder(sql`part.id`)}`;
       return page(all, sql`${id} = any(array(${merged} limit ${list.limit}))`) as unknown as Preparable<Row & Placed>;
     },
@@ -194,7 +190,9 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   }
 
   const countOf = (db: Db, options: ListOptions, more?: SQL) => {
-    const ones = (alternatives[options.view] ?? []).map((by) => sql`${selected(db, { one: sql`1` }).where(and(by, chosen(options), more))}`);
+    const ones = (alternatives[options.view] ?? []).map(
+      (by) => sql`${selected(db, { one: sql`1` }).where(and(by, chosen(options), scopeOf(options.scoped), more))}`,
+    );
     return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
   };
 

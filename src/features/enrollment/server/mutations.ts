@@ -93,18 +93,40 @@ export async function lockEnrollments(ctx: Ctx, courseId: string): Promise<void>
   );
 }
 
-/** Writes the progress of all learners of a course, whose rows are locked. `approved` has those with approved lessons. */
-export async function setProgressOfAll(
+/** A place in the enrollments of a course, oldest first. */
+export type EnrollmentPlace = { createdAt: Date; id: string };
+
+/** Locks the next `most` enrollments of a course until the transaction ends, and answers whose they are, with the place of the last one. */
+export async function lockNextEnrollments(ctx: Ctx, courseId: string, after: EnrollmentPlace | null, most: number) {
+  const { id, userId, createdAt } = enrollments;
+  const beyond = after ? sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined;
+  const next = await ctx.db
+    .select({ id, userId, createdAt })
+    .from(enrollments)
+    .where(and(eq(enrollments.courseId, courseId), beyond))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(most);
+  const userIds = next.map((enrollment) => enrollment.userId);
+  if (userIds.length > 0)
+    await lockEnrollmentsOf(
+      ctx,
+      userIds.map((userId) => ({ userId, courseId })),
+    );
+  return { userIds, last: next.at(-1) ?? null };
+}
+
+/** Writes the progress of these learners of a course, whose rows are locked. `approved` has those of them with approved lessons. */
+export async function setProgressOf(
   ctx: Ctx,
   courseId: string,
-  { lessons, approved }: { lessons: number; approved: { userId: string; lessons: number }[] },
+  { userIds, lessons, approved }: { userIds: string[]; lessons: number; approved: { userId: string; lessons: number }[] },
 ) {
-  const counts = approved.map((learner) => ({ user: learner.userId, progress: progressOf(learner.lessons, lessons) }));
+  const counts = new Map(approved.map((learner) => [learner.userId, learner.lessons]));
+  const wanted = userIds.map((user) => ({ user, progress: progressOf(counts.get(user) ?? 0, lessons) }));
   await ctx.db.execute(sql`update ${enrollments} e set progress = n.progress,
       completed_at = case when n.progress = 100 then coalesce(e.completed_at, ${ctx.now.toISOString()}::timestamptz) else e.completed_at end
-    from (select e.id, coalesce(c.progress, 0) as progress from ${enrollments} e
-      left join jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c("user" uuid, progress int) on c."user" = e.user_id where e.course_id = ${courseId}) n
-    where e.id = n.id and e.progress <> n.progress`);
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n("user" uuid, progress int)
+    where e.user_id = n."user" and e.course_id = ${courseId} and e.progress <> n.progress`);
 }
 
 const batchSize = 1_000;

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
@@ -18,7 +18,7 @@ import { renderMarkdown } from '~/lib/server/markdown';
 import { workingDaysAfter } from '~/lib/working-days';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { isLocked, watchedPercent, withLocks } from '../rules';
+import { isLocked, progressOf, watchedPercent, withLocks } from '../rules';
 import type { LessonFile, NextLesson } from '../schema';
 import { type AttemptStatus, type LessonStatus, reviewWorkingDays, type Span } from '../terms';
 import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
@@ -77,7 +77,7 @@ export async function learnCourseData(ctx: Ctx, slug: string) {
   const row = await learnRow(ctx, slug);
   const { course, completedAt } = row;
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
-  if (row.progress !== null) return { course, reader: false, progress: row.progress, completedAt, lessons: withLocks(outline) };
+  if (row.progress !== null) return { course, reader: false, progress: progressOf(outline), completedAt, lessons: withLocks(outline) };
   if (!(await reads(ctx, row.teaches))) throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
   return { course, reader: true, progress: 0, completedAt: null, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
 }
@@ -279,8 +279,8 @@ async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The number of lessons that a course shows, and how many of them each learner, or this one, has had approved. */
-export async function approvedOf(ctx: Ctx, courseId: string, userId?: string) {
+/** The number of lessons that a course shows, and how many of them each of these learners has had approved. */
+export async function approvedOf(ctx: Ctx, courseId: string, userIds: string[]) {
   const [all] = await ctx.db
     .select({ lessons: count() })
     .from(lessons)
@@ -289,7 +289,7 @@ export async function approvedOf(ctx: Ctx, courseId: string, userId?: string) {
     .select({ userId: lessonProgress.userId, lessons: count() })
     .from(lessonProgress)
     .innerJoin(lessons, and(eq(lessons.id, lessonProgress.lessonId), isNull(lessons.hiddenAt)))
-    .where(and(eq(lessonProgress.courseId, courseId), eq(lessonProgress.status, 'approved'), userId ? eq(lessonProgress.userId, userId) : undefined))
+    .where(and(eq(lessonProgress.courseId, courseId), eq(lessonProgress.status, 'approved'), inArray(lessonProgress.userId, userIds)))
     .groupBy(lessonProgress.userId);
   return { lessons: all?.lessons ?? 0, approved };
 }

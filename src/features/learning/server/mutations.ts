@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { holdLesson } from '~/features/catalogue/server/mutations';
 import { courseInstructors, lessons } from '~/features/catalogue/server/tables';
-import { lockEnrollments, markActive, setProgressOfAll } from '~/features/enrollment/server/mutations';
+import { lockNextEnrollments, markActive, setProgressOf } from '~/features/enrollment/server/mutations';
 import { claimFiles } from '~/features/files/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
@@ -16,7 +16,7 @@ import { judgeSubmit, judgeWithdraw, maySubmit, mergeSpans, statusBefore, viewed
 import type { SubmitInput, ViewInput } from '../schema';
 import type { Span } from '../terms';
 import { approvedOf, attemptsOf, ownLesson, ownOpenLesson } from './data';
-import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews, progressRecounts } from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
   lessonId: lesson.id,
@@ -210,9 +210,39 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   await settleMatters(ctx, [...waiting.map(({ id }) => submissionMatter(id)), ...reminders]);
 }
 
-/** Computes the progress of all learners of a course whose lessons have changed in number, in the caller's transaction. */
+/** Each learner of a batch is held until it is stored, and with them who decides about their submissions. */
+const recountedAtOnce = 200;
+
+/**
+ * Computes the progress of the learners of a course whose lessons have changed in number: of the first ones in the caller's transaction, of the
+ * others by `recountWaiting`, because ten thousand would hold up whoever saves.
+ */
 export async function recountProgress(ctx: Ctx, courseId: string): Promise<void> {
+  const anew = { afterCreatedAt: null, afterId: null };
+  await ctx.db
+    .insert(progressRecounts)
+    .values({ courseId, ...anew })
+    .onConflictDoUpdate({ target: progressRecounts.courseId, set: anew });
+  await recountNext(ctx, eq(progressRecounts.courseId, courseId));
+}
+
+/** Goes on with one recount that fits, for as many learners as are done at once. Tells whether there was one. */
+async function recountNext(ctx: Ctx, fits?: SQL): Promise<boolean> {
+  // Before any enrollment, as everybody does who holds both.
+  const [recount] = await ctx.db.select().from(progressRecounts).where(fits).limit(1).for('update', { skipLocked: true });
+  if (!recount) return false;
+  const { courseId, afterCreatedAt, afterId } = recount;
+  const after = afterCreatedAt && afterId ? { createdAt: afterCreatedAt, id: afterId } : null;
   // A decision about one of its submissions holds the learner's enrollment until it is stored.
-  await lockEnrollments(ctx, courseId);
-  await setProgressOfAll(ctx, courseId, await approvedOf(ctx, courseId));
+  const { userIds, last } = await lockNextEnrollments(ctx, courseId, after, recountedAtOnce);
+  if (userIds.length > 0) await setProgressOf(ctx, courseId, { userIds, ...(await approvedOf(ctx, courseId, userIds)) });
+  const ofCourse = eq(progressRecounts.courseId, courseId);
+  if (!last || userIds.length < recountedAtOnce) await ctx.db.delete(progressRecounts).where(ofCourse);
+  else await ctx.db.update(progressRecounts).set({ afterCreatedAt: last.createdAt, afterId: last.id }).where(ofCourse);
+  return true;
+}
+
+/** Goes on with all recounts that have begun, each batch in a transaction of its own. */
+export async function recountWaiting(ctx: Ctx): Promise<void> {
+  while (await inTransaction(ctx, (ctx) => recountNext(ctx)));
 }

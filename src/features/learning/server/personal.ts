@@ -4,7 +4,7 @@ import { aboutNobody, amongOwn, named, ownedBy, type PersonalData, rowsGo, rowsS
 import { reviewsPersonal } from '../reviews/server/personal';
 import { attemptLabels, statusLabels } from '../terms';
 import { withdrawAll } from './mutations';
-import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews, progressRecounts } from './tables';
 
 const counted = 'how lessons stand counts, of nobody';
 const withdrawn = 'what waits for a review is withdrawn';
@@ -64,6 +64,7 @@ export const learningPersonal: PersonalData = {
         userId: { untold: 'reference' },
       },
     ),
+    aboutNobody(progressRecounts, 'work that waits, of a course', ['courseId', 'afterCreatedAt', 'afterId']),
     ...reviewsPersonal.tables,
   ],
   before: (ctx, { userId }) => withdrawAll(ctx, userId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { lessons } from '~/features/catalogue/server/tables';
+import { courses, lessons } from '~/features/catalogue/server/tables';
 import { files } from '~/features/files/server/tables';
 import { attemptStatuses, lessonStatuses, type Span } from '../terms';
 
@@ -34,8 +34,9 @@ export const lessonProgress = pgTable(
     foreignKey({ name: 'lesson_progress_lesson', columns: [table.lessonId, table.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
     index('lesson_progress_lesson').on(table.lessonId),
     index('lesson_progress_states').on(table.userId, table.courseId, table.status, table.decidedAt),
-    index('lesson_progress_of_course').on(table.courseId, table.status, table.submittedAt, table.id),
-    index('lesson_progress_decided_of_course').on(table.courseId, table.status, table.decidedAt, table.id),
+    // Words and lessons are looked for in them alone.
+    index('lesson_progress_of_course').on(table.courseId, table.status, table.submittedAt, table.id, table.userId, table.lessonId),
+    index('lesson_progress_decided_of_course').on(table.courseId, table.status, table.decidedAt, table.id, table.userId, table.lessonId),
     index('lesson_progress_submitted').on(table.status, table.submittedAt, table.id),
     index('lesson_progress_decided').on(table.status, table.decidedAt, table.id),
     check('lesson_progress_attempts', sql`${table.attemptCount} >= 1`),
@@ -102,3 +103,12 @@ export const lessonViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index('lesson_views_lesson').on(table.lessonId)],
 );
+
+/** The courses whose learners' progress is being computed anew, and after which enrollment the next batch begins. */
+export const progressRecounts = pgTable('progress_recounts', {
+  courseId: uuid('course_id')
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  afterCreatedAt: at('after_created_at'),
+  afterId: uuid('after_id'),
+});

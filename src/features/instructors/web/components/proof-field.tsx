@@ -3,6 +3,7 @@ import { megabyte, uploadMax, uploadTypes } from '~/features/files/terms';
 import { useUpload } from '~/features/files/web/upload';
 import { formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
+import { FileButton } from '~/ui/file-button';
 import { useKeptFocus } from '~/ui/focus';
 import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
@@ -21,7 +22,6 @@ type ProofFieldProps = { label: string; value: Proof | null; error: string | und
 /** The private file that proves the expertise: chosen, replaced and removed. */
 export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state, start, cancel, retry } = useUpload({ purpose: 'proof' });
   const field = useKeptFocus<HTMLFieldSetElement>(() => chooser.current);
@@ -58,19 +58,6 @@ export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
           </span>
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={Object.keys(types).join(',')}
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) void keep(start(file, file.name));
-          // Without this the same file couldn't be chosen a second time.
-          currentTarget.value = '';
-        }}
-      />
       {isSending && (
         <Progress
           label="Unggahan berkas bukti"
@@ -80,9 +67,15 @@ export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
         />
       )}
       <div className="row">
-        <Button ref={chooser} variant="default" loading={isSending && 'Mengunggah…'} onClick={() => input.current?.click()}>
+        <FileButton
+          ref={chooser}
+          label={label}
+          accept={Object.keys(types).join(',')}
+          loading={isSending && 'Mengunggah…'}
+          onChoose={(file) => void keep(start(file, file.name))}
+        >
           {value ? 'Ganti berkas' : 'Pilih berkas'}
-        </Button>
+        </FileButton>
         {isSending && (
           <Button variant="subtle" onClick={cancel}>
             Batalkan

@@ -35,7 +35,7 @@ export type DecisionDeps = {
 
 /** Writes the progress of a learner from the lessons as they are now. */
 async function countProgress(ctx: Ctx, of: Of, undone?: Date): Promise<number> {
-  const { lessons, approved } = await approvedOf(ctx, of.courseId, of.userId);
+  const { lessons, approved } = await approvedOf(ctx, of.courseId, [of.userId]);
   return setProgress(ctx, { ...of, approved: approved[0]?.lessons ?? 0, lessons, ...(undone && { undone }) });
 }
 

@@ -92,34 +92,47 @@ export const taughtEnrollments = (ctx: Ctx, ids: string[]) =>
     .limit(ids.length);
 
 const coursesMax = 200;
-const waitingFor = sql`from ${courseInstructors} ci join ${lessonProgress} p on p.course_id = ci.course_id and p.status = 'submitted'`;
+const [lateBefore, weekAgo, monthAgo] = ['late', 'weekAgo', 'monthAgo'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
+
+/** The courses of a person, newest first, with the submissions in them that wait for somebody else's review. An index alone counts all, and those of the person are few. */
+const taughtBy = (me: SQL<string>) => {
+  const waitingIn = (
+    more?: SQL,
+  ) => sql`(select count(*)::int as all, count(*) filter (where p.submitted_at < ${lateBefore})::int as late from ${lessonProgress} p
+    where p.course_id = ci.course_id and p.status = 'submitted' ${more})`;
+  return sql`(select ci.course_id, row_number() over (order by ci.created_at desc) <= ${sql.raw(String(coursesMax))} as shown,
+      w.all - own.all as waiting, w.late - own.late as overdue,
+      (select p.submitted_at from ${lessonProgress} p where p.course_id = ci.course_id and p.status = 'submitted' and p.user_id <> ${me}
+        order by p.submitted_at limit 1) as oldest
+    from ${courseInstructors} ci cross join lateral ${waitingIn()} w cross join lateral ${waitingIn(sql`and p.user_id = ${me}`)} own where ci.instructor_id = ${me})`;
+};
 
 const overviewStatement = ownStatement('teaching overview', (db, me) => {
-  const activeSince = (since: string) =>
-    sql<number>`(select count(distinct e.user_id)::int from ${courseInstructors} ci join ${enrollments} e on e.course_id = ci.course_id
-      where ci.instructor_id = ${me} and e.active_at >= ${sql.placeholder(since)}::timestamptz)`;
-  const own = sql`${waitingFor} where ci.instructor_id = ${me} and p.user_id <> ${me}`;
+  const ofCourses = sql`lateral (select coalesce(sum(t.waiting), 0)::int as waiting, min(t.oldest) as oldest, coalesce(sum(t.overdue), 0)::int as overdue,
+      coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'state', c.state,
+        'learners', e.learners, 'finished', e.finished, 'waiting', t.waiting, 'ratings', coalesce(s.rating_count, 0),
+        'stars', s.rating_sum::float8 / nullif(s.rating_count, 0)) order by c.title, c.id) filter (where t.shown), '[]') as courses
+    from ${taughtBy(me)} t join ${courses} c on c.id = t.course_id left join ${courseStats} s on s.course_id = c.id
+    cross join lateral (select count(*)::int as learners, count(completed_at)::int as finished from ${enrollments} where t.shown and course_id = c.id) e) of_courses`;
+  const active = sql`lateral (select count(*)::int as month, count(*) filter (where last >= ${weekAgo})::int as week
+    from (select max(e.active_at) as last from ${courseInstructors} ci join ${enrollments} e on e.course_id = ci.course_id
+      where ci.instructor_id = ${me} and e.active_at >= ${monthAgo} group by e.user_id) learners) active`;
   return db
     .select({
-      waiting: sql<number>`(select count(*)::int ${own})`,
-      oldest: sql<Date | null>`(select min(p.submitted_at) ${own})`.mapWith(lessonProgress.submittedAt),
-      overdue: sql<number>`(select count(*)::int ${own} and p.submitted_at < ${sql.placeholder('late')}::timestamptz)`,
-      active7: activeSince('weekAgo'),
-      active30: activeSince('monthAgo'),
+      waiting: sql<number>`of_courses.waiting`,
+      oldest: sql<Date | null>`of_courses.oldest`.mapWith(lessonProgress.submittedAt),
+      overdue: sql<number>`of_courses.overdue`,
+      active7: sql<number>`active.week`,
+      active30: sql<number>`active.month`,
       unanswered: sql<number>`(select count(*)::int from ${courseInstructors} ci join ${ratings} r on r.course_id = ci.course_id
         where ci.instructor_id = ${me} and r.user_id <> ${me} and r.answer is null and r.hidden_at is null)`,
       invitations: sql<number>`(select count(*)::int from ${courseInvitations} i
         where i.user_id = ${me} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${sql.placeholder('now')}::timestamptz)`,
-      courses: sql<Overview['courses']>`coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'state', c.state,
-          'learners', e.learners, 'finished', e.finished, 'waiting', w.waiting, 'ratings', coalesce(s.rating_count, 0),
-          'stars', s.rating_sum::float8 / nullif(s.rating_count, 0)) order by c.title, c.id)
-        from (select course_id from ${courseInstructors} where instructor_id = ${me} order by created_at desc limit ${sql.raw(String(coursesMax))}) ci
-        join ${courses} c on c.id = ci.course_id left join ${courseStats} s on s.course_id = c.id
-        cross join lateral (select count(*)::int as learners, count(completed_at)::int as finished from ${enrollments} where course_id = c.id) e
-        cross join lateral (select count(*)::int as waiting from ${lessonProgress} p
-          where p.course_id = c.id and p.status = 'submitted' and p.user_id <> ${me}) w), '[]')`,
+      courses: sql<Overview['courses']>`of_courses.courses`,
     })
     .from(users)
+    .innerJoin(ofCourses, sql`true`)
+    .innerJoin(active, sql`true`)
     .where(eq(users.id, me))
     .limit(1);
 });

@@ -4,7 +4,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
-import { desk, deskNow, within } from '~/lib/server/desk';
+import { anywhereIn, desk, deskNow } from '~/lib/server/desk';
 import { can } from '../../access';
 import { participantDesk } from '../rules';
 import { idleDays, participantViewLabels, unmendedDays } from '../terms';
@@ -41,7 +41,7 @@ export const participantList = desk({
     finished: sql`${enrollments.completedAt} is not null`,
     all: undefined,
   },
-  words: [within(profiles.fullName)],
+  words: [anywhereIn((pattern) => sql`${enrollments.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})`)],
   filters: {
     course: courses.slug,
     progress: {

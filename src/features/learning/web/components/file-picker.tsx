@@ -4,6 +4,7 @@ import { uploadTypes } from '~/features/files/terms';
 import { useUpload } from '~/features/files/web/upload';
 import { formatBytes } from '~/lib/bytes';
 import { Button, IconButton } from '~/ui/button';
+import { FileButton } from '~/ui/file-button';
 import { useKeptFocus } from '~/ui/focus';
 import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
@@ -34,17 +35,12 @@ export function FilePicker({ files, onChange, faults, onSending }: FilePickerPro
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   const [surplus, setSurplus] = useState(false);
   const nextKey = useRef(0);
-  const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const place = useKeptFocus<HTMLDivElement>(() => button.current);
   const sending = chosen.some(({ key }) => !failed.has(key));
   useEffect(() => onSending(sending), [sending, onSending]);
 
-  const add = (input: HTMLInputElement) => {
-    const picked = [...(input.files ?? [])];
-    // Without this the same file couldn't be chosen a second time.
-    input.value = '';
+  const add = (picked: File[]) => {
     const room = Math.max(0, submissionFilesMax - files.length - chosen.length);
     setSurplus(picked.length > room);
     setChosen([...chosen, ...picked.slice(0, room).map((file) => ({ key: nextKey.current++, file }))]);
@@ -57,9 +53,6 @@ export function FilePicker({ files, onChange, faults, onSending }: FilePickerPro
   };
   const active = chosen.filter(({ key }) => !failed.has(key)).slice(0, sentAtOnce);
   const fault = surplus ? tooManyFiles : faults.files;
-  const input = (more: { capture?: 'environment'; accept: string; multiple?: boolean; 'aria-label': string }) => (
-    <input ref={more.capture ? camera : picker} type="file" hidden onChange={({ currentTarget }) => add(currentTarget)} {...more} />
-  );
   return (
     <div ref={place} className="stack gap-2">
       <ul className={classes.files} aria-label="Berkas yang akan dikirim" hidden={files.length + chosen.length === 0}>
@@ -89,15 +82,13 @@ export function FilePicker({ files, onChange, faults, onSending }: FilePickerPro
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button ref={button} variant="default" aria-describedby={id} onClick={() => picker.current?.click()}>
+        <FileButton ref={button} label="Berkas kiriman" accept={accepted} multiple aria-describedby={id} onChooseAll={add}>
           Lampirkan berkas
-        </Button>
-        <Button variant="default" className={classes.camera} onClick={() => camera.current?.click()}>
+        </FileButton>
+        <FileButton label="Foto kiriman" capture="environment" className={classes.camera} onChooseAll={add}>
           Ambil foto
-        </Button>
+        </FileButton>
       </div>
-      {input({ accept: accepted, multiple: true, 'aria-label': 'Berkas kiriman' })}
-      {input({ accept: 'image/*', capture: 'environment', 'aria-label': 'Foto kiriman' })}
       <p id={id} className="quiet small">
         Paling banyak {submissionFilesMax} berkas: foto, PDF, Word, Excel, PowerPoint, atau ZIP, masing-masing sampai 10 MB.
       </p>

@@ -4,9 +4,10 @@ import { useUserId } from '~/features/auth/web/session';
 import { sentenceOf } from '~/lib/web/api';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { saveFile } from '~/lib/web/save-file';
-import { Button, buttonLook } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/field';
+import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { readCaptions, timeOf, vttOf } from '../../rules';
@@ -129,18 +130,16 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
   });
   const { value: cues, onChange, error } = editing.field('cues');
   const fault = editing.failed ? faultOf(cues, durationMs) : null;
-  const load = async (file: File | undefined) => {
-    if (!file) return;
+  const load = async (file: File) => {
     const read = await fileCues(file, durationMs);
     setFileFault(typeof read === 'string' ? read : null);
     if (typeof read !== 'string') onChange(read.map(typedCue));
   };
   const bar = (
     <SaveBar editing={editing} saved={saved ? 'Tersimpan' : ''} stays>
-      <label className={buttonLook({ variant: 'default' }, styles.file)}>
+      <FileButton label="Berkas takarir" accept=".vtt,.srt,text/vtt" onChoose={(file) => void load(file)}>
         Muat berkas
-        <input type="file" accept=".vtt,.srt,text/vtt" onChange={(event) => void load(event.target.files?.[0]).finally(() => (event.target.value = ''))} />
-      </label>
+      </FileButton>
       {saved && (
         <Button variant="default" onClick={() => saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)}>
           Unduh VTT

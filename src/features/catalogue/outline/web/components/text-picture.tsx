@@ -4,6 +4,7 @@ import { Button, IconButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { EditIcon } from '~/ui/edit-icon';
 import { TextField } from '~/ui/field';
+import { useFileChoice } from '~/ui/file-button';
 import { Progress } from '~/ui/progress';
 import classes from './text-picture.module.css';
 
@@ -13,11 +14,11 @@ const plainAlt = (text: string) => text.replace(/[[\]\\\n]/g, ' ').trim();
 
 /** The toolbar's button that uploads a picture and writes it into the text, with the words for who can't see it. */
 export function TextPicture({ insert }: { insert: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const ready = useRef('');
   const upload = useUpload({ purpose: 'picture' });
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
+  const { field, choose } = useFileChoice({ label: 'Gambar untuk teks', onChooseAll: ([chosen = null]) => setFile(chosen) });
   const close = () => {
     upload.cancel();
     setFile(null);
@@ -38,20 +39,10 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
   const { state } = upload;
   return (
     <>
-      <IconButton label="Gambar" title="Gambar" data-md-button="picture" tabIndex={-1} onClick={() => input.current?.click()}>
+      <IconButton label="Gambar" title="Gambar" data-md-button="picture" tabIndex={-1} onClick={choose}>
         <EditIcon name="picture" />
       </IconButton>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Gambar untuk teks"
-        onChange={({ currentTarget }) => {
-          setFile(currentTarget.files?.[0] ?? null);
-          currentTarget.value = '';
-        }}
-      />
+      {field}
       <Dialog opened={file !== null} onClose={close} title="Sisipkan gambar">
         <div className="stack">
           <TextField

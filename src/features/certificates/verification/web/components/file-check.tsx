@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { checkCredential } from '../check';
 import { contentsOf } from '../files';
 import { ownSources } from '../sources';
-import { FileButton } from './file-button';
 import { Findings } from './findings';
 
 const fileMost = 10 * 1024 * 1024;
@@ -30,9 +30,11 @@ export function FileCheck() {
       <FileButton
         label="Pilih berkas"
         accept=".json,.jsonld,.png,.pdf,application/json,application/ld+json,image/png,application/pdf"
-        busy={check.isPending && 'Memeriksa…'}
-        onFile={(file) => check.mutate(file)}
-      />
+        loading={check.isPending && 'Memeriksa…'}
+        onChoose={(file) => check.mutate(file)}
+      >
+        Pilih berkas
+      </FileButton>
       {result?.kind === 'nothing' && (
         <Notice tone="danger" role="alert">
           <p>{result.why}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
+import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { cameraAddress } from '../camera-address';
 import { codeReader, numberIn, type Scanned, scanPicture } from '../qr';
-import { FileButton } from './file-button';
 import classes from './qr-reader.module.css';
 
 /** Milliseconds between two looks at the camera's picture. */
@@ -60,7 +60,9 @@ export function QrReader() {
           >
             Buka kamera
           </Button>
-          <FileButton label="Pilih gambar kode QR" accept="image/*" busy={busy && 'Membaca gambar…'} onFile={(file) => void choose(file)} />
+          <FileButton label="Pilih gambar kode QR" loading={busy && 'Membaca gambar…'} onChoose={(file) => void choose(file)}>
+            Pilih gambar kode QR
+          </FileButton>
         </div>
       )}
       {failure && (

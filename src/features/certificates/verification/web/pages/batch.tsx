@@ -7,10 +7,10 @@ import { pageMeta } from '~/lib/web/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
+import { FileButton } from '~/ui/file-button';
 import { batchMost } from '../../../terms';
 import { listedNumbers } from '../../rules';
 import { verifyMany } from '../api';
-import { FileButton } from '../components/file-button';
 import type { Route } from './+types/batch';
 import classes from './verify.module.css';
 
@@ -87,7 +87,9 @@ export default function Batch() {
           <Button type="submit" variant="kunyit" loading={check.isPending && 'Memeriksa…'}>
             Verifikasi
           </Button>
-          <FileButton label="Pilih berkas TXT atau CSV" accept=".txt,.csv,text/plain,text/csv" onFile={(file) => void read(file)} />
+          <FileButton label="Pilih berkas TXT atau CSV" accept=".txt,.csv,text/plain,text/csv" onChoose={(file) => void read(file)}>
+            Pilih berkas TXT atau CSV
+          </FileButton>
           <Link to="/verify/api">Lewat API</Link>
         </div>
       </form>

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '~/lib/money';
 import { newKey } from '~/lib/web/key';
 import { Button, buttonLook } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { RadioCards } from '~/ui/radio-cards';
 import { columnTexts } from '../../../csv/terms';
@@ -30,14 +31,12 @@ async function textOf(file: File): Promise<string> {
 
 /** Imports questions in two steps: the file is read and each question checked, then those that are good, or all, are stored. */
 export function ImportDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState<ExchangeFormat>('moodle');
   const [read, setRead] = useState<{ name: string; file: ReadInput; key: string } | null>(null);
   const [fault, setFault] = useState('');
   const report = useImportReport(courseId);
   const load = useImport(courseId);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setFault('');
     if (file.size > importBytesMax) return setFault(`Berkas paling besar ${importBytesMax / megabyte} MB.`);
     const chosen = { format: formatOf(file.name) ?? format, text: await textOf(file) };
@@ -69,17 +68,6 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
           <>
             <RadioCards label="Format berkas" options={options} value={format} onChange={setFormat} />
             {format === 'csv' && <Columns />}
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label="Berkas soal"
-              accept=".xml,.txt,.gift,.csv,.tsv"
-              onChange={({ currentTarget }) => {
-                void choose(currentTarget.files?.[0]);
-                currentTarget.value = '';
-              }}
-            />
             {fault && (
               <p className={classes.fault} role="alert">
                 {fault}
@@ -89,9 +77,15 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
               <Button variant="default" onClick={onClose}>
                 Batal
               </Button>
-              <Button loading={report.isPending} onClick={() => input.current?.click()}>
+              <FileButton
+                variant="filled"
+                label="Berkas soal"
+                accept=".xml,.txt,.gift,.csv,.tsv"
+                loading={report.isPending}
+                onChoose={(file) => void choose(file)}
+              >
                 Pilih berkas
-              </Button>
+              </FileButton>
             </div>
             <p className="quiet small">Tidak ada yang disimpan sebelum Anda melihat hasil pemeriksaannya.</p>
           </>
