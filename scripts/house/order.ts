@@ -17,7 +17,7 @@ export const order: Record<string, string[]> = {
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation'],
   cv: [],
-  checkout: ['gateways', 'midtrans', 'sandbox', 'orders', 'payments'],
+  checkout: ['coupons', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments'],
   earnings: [],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives } from '~/lib/server/http/api';
+import { couponRoutes } from '../coupons/server/routes';
 import { checkoutView } from '../schema';
 import { checkoutData } from './data';
 import { keepInterest } from './mutations';
@@ -7,6 +8,7 @@ import { keepInterest } from './mutations';
 export const checkoutRoutes = () =>
   new Hono<ApiEnv>()
     .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutData(ctxOf(c), c.req.param('slug'))))
-    .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => c.json(await keepInterest(ctxOf(c), c.req.param('slug'))));
+    .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => c.json(await keepInterest(ctxOf(c), c.req.param('slug'))))
+    .route('/', couponRoutes());
 
 export type CheckoutRoutes = ReturnType<typeof checkoutRoutes>;

@@ -93,7 +93,7 @@ export const coupons = pgTable(
     index('coupons_ending').on(table.endsAt, table.id),
     index('coupons_by_uses').on(table.uses, table.id),
     index('coupons_of_instructor').on(table.instructorId, table.createdAt, table.id),
-    index('coupons_search').using('gin', sql`code gin_trgm_ops`),
+    index('coupons_search').using('gin', sql`lower(code) gin_trgm_ops`),
     check('coupons_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
     check('coupons_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`),
   ],
