@@ -2,6 +2,8 @@ import { reviewDesk } from '~/features/catalogue/publication/rules';
 import { reviewSource } from '~/features/catalogue/publication/web/api';
 import { certificateDesk, correctionDesk } from '~/features/certificates/staff/rules';
 import { certificateSource, correctionSource } from '~/features/certificates/staff/web/api';
+import { couponDesk } from '~/features/checkout/coupons/rules';
+import { couponSource } from '~/features/checkout/coupons/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
@@ -70,6 +72,7 @@ export const adminSections = [
     shape: submissionDesk,
     counts: countsQuery(submissionSource),
   },
+  { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 
