@@ -447,6 +447,7 @@ CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops);--
 CREATE UNIQUE INDEX "payment_attempts_external" ON "payment_attempts" USING btree ("gateway","external_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_of_order" ON "payment_attempts" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_attempts_transaction" ON "payment_attempts" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
+CREATE INDEX "payment_attempts_paid" ON "payment_attempts" USING btree ("changed_at") WHERE state = 'paid';--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("check_at","id") WHERE check_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_events_once" ON "payment_events" USING btree ("gateway","event_key");--> statement-breakpoint
 CREATE INDEX "payment_events_of_order" ON "payment_events" USING btree ("order_id","received_at");--> statement-breakpoint
@@ -464,11 +465,15 @@ CREATE UNIQUE INDEX "refunds_open" ON "refunds" USING btree ("order_id") WHERE s
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_by_state" ON "refunds" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "tax_settings_of_instructor" ON "tax_settings" USING btree ("instructor_id","from_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_present" ON "bank_accounts" USING btree ("instructor_id") WHERE state in ('waiting', 'confirmed');--> statement-breakpoint
 CREATE INDEX "bank_accounts_of_instructor" ON "bank_accounts" USING btree ("instructor_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_by_state" ON "bank_accounts" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_newest" ON "bank_accounts" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "earning_balances_by_change" ON "earning_balances" USING btree ("updated_at","instructor_id");--> statement-breakpoint
+CREATE INDEX "earning_balances_by_earned" ON "earning_balances" USING btree ("earned","instructor_id");--> statement-breakpoint
+CREATE INDEX "earning_balances_in_debt" ON "earning_balances" USING btree ("updated_at","instructor_id") WHERE earned - paid < 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_key" ON "ledger_entries" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "ledger_entries_newest" ON "ledger_entries" USING btree ("booked_at","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_order" ON "ledger_entries" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
@@ -476,6 +481,7 @@ CREATE INDEX "ledger_entries_of_payout" ON "ledger_entries" USING btree ("payout
 CREATE INDEX "ledger_lines_of_entry" ON "ledger_lines" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_of_instructor" ON "ledger_lines" USING btree ("instructor_id","booked_at","id") WHERE instructor_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_lines_of_instructor_course" ON "ledger_lines" USING btree ("instructor_id","course_id","booked_at","id") WHERE instructor_id is not null;--> statement-breakpoint
+CREATE INDEX "ledger_lines_of_instructor_kind" ON "ledger_lines" USING btree ("instructor_id","kind","booked_at","id") WHERE instructor_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_lines_of_account" ON "ledger_lines" USING btree ("account","booked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_batches_number" ON "payout_batches" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "payout_batches_newest" ON "payout_batches" USING btree ("created_at","id");--> statement-breakpoint

@@ -166,6 +166,7 @@ export async function testSite({
         'QUOTE_REQUESTS_PER_HOUR',
         'TEAM_INVITATIONS_PER_HOUR',
         'VERIFICATIONS_PER_HOUR',
+        'ORDERS_PER_HOUR',
       ].map((name) => [`LIMIT_${name}`, '100000']),
     ),
     ...env,

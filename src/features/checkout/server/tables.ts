@@ -248,6 +248,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_external').on(table.gateway, table.externalId),
     index('payment_attempts_of_order').on(table.orderId, table.createdAt),
     index('payment_attempts_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
+    index('payment_attempts_paid').on(table.changedAt).where(sql`state = 'paid'`),
     index('payment_attempts_due').on(table.checkAt, table.id).where(sql`check_at is not null`),
   ],
 );
@@ -349,6 +350,7 @@ export const refunds = pgTable(
     index('refunds_of_order').on(table.orderId, table.createdAt),
     index('refunds_by_state').on(table.state, table.createdAt, table.id),
     index('refunds_newest').on(table.createdAt, table.id),
+    index('refunds_done').on(table.doneAt).where(sql`done_at is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

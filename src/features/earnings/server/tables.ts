@@ -95,6 +95,7 @@ export const ledgerLines = pgTable(
     index('ledger_lines_of_entry').on(table.entryId),
     index('ledger_lines_of_instructor').on(table.instructorId, table.bookedAt, table.id).where(sql`instructor_id is not null`),
     index('ledger_lines_of_instructor_course').on(table.instructorId, table.courseId, table.bookedAt, table.id).where(sql`instructor_id is not null`),
+    index('ledger_lines_of_instructor_kind').on(table.instructorId, table.kind, table.bookedAt, table.id).where(sql`instructor_id is not null`),
     index('ledger_lines_of_account').on(table.account, table.bookedAt),
     check('ledger_lines_amount', sql`${table.amount} <> 0`),
     check('ledger_lines_instructor', sql`(${table.account} = 'instructor_payable') = (${table.instructorId} is not null)`),
@@ -102,17 +103,25 @@ export const ledgerLines = pgTable(
 );
 
 /** What an instructor has: sums that every entry keeps, so that nobody counts the ledger anew. Every change of their money locks this row. */
-export const earningBalances = pgTable('earning_balances', {
-  instructorId: uuid('instructor_id')
-    .primaryKey()
-    .references(() => users.id),
-  /** rupiah: all shares less refunds, reversals and corrections; below zero is a debt that later sales settle */
-  earned: rupiah('earned').notNull().default(0),
-  /** in requests that are neither paid nor rejected */
-  requested: rupiah('requested').notNull().default(0),
-  paid: rupiah('paid').notNull().default(0),
-  updatedAt: at('updated_at').notNull(),
-});
+export const earningBalances = pgTable(
+  'earning_balances',
+  {
+    instructorId: uuid('instructor_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** rupiah: all shares less refunds, reversals and corrections; below zero is a debt that later sales settle */
+    earned: rupiah('earned').notNull().default(0),
+    /** in requests that are neither paid nor rejected */
+    requested: rupiah('requested').notNull().default(0),
+    paid: rupiah('paid').notNull().default(0),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('earning_balances_by_change').on(table.updatedAt, table.instructorId),
+    index('earning_balances_by_earned').on(table.earned, table.instructorId),
+    index('earning_balances_in_debt').on(table.updatedAt, table.instructorId).where(sql`earned - paid < 0`),
+  ],
+);
 
 /** The part of `earned` that may be paid out from a day on; past days are removed now and then. */
 export const earningMaturities = pgTable(
