@@ -172,7 +172,7 @@ export function createApi(deps: Deps) {
     .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
-    .route('/', checkoutRoutes())
+    .route('/', checkoutRoutes({ storage }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
 
