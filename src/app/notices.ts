@@ -17,6 +17,7 @@ import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
+import { checkoutNotices } from '~/features/checkout/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
 import { attemptNotices } from '~/features/exams/attempts/notices';
@@ -54,6 +55,7 @@ export const notices: Notice[] = [
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
+  ...checkoutNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,

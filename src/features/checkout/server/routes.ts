@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { type ApiEnv, ctxOf, gives } from '~/lib/server/http/api';
-import { checkoutView } from '../schema';
-import { checkoutData } from './data';
-import { keepInterest } from './mutations';
+import type { ApiEnv } from '~/lib/server/http/api';
+import { type OrderRoutes, orderRoutes } from '../orders/server/routes';
+import { paymentRoutes } from '../payments/server/routes';
+import { transferRoutes } from '../transfers/server/routes';
 
-export const checkoutRoutes = () =>
-  new Hono<ApiEnv>()
-    .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutData(ctxOf(c), c.req.param('slug'))))
-    .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => c.json(await keepInterest(ctxOf(c), c.req.param('slug'))));
+/** The routes of checkout and its sub-nouns. */
+export const checkoutRoutes = (deps: Parameters<typeof orderRoutes>[0] & Parameters<typeof paymentRoutes>[0]): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', orderRoutes(deps)).route('/', paymentRoutes(deps)).route('/', transferRoutes(deps));
 
-export type CheckoutRoutes = ReturnType<typeof checkoutRoutes>;
+export type CheckoutRoutes = OrderRoutes;
