@@ -109,3 +109,24 @@ export type FakturState = (typeof fakturStates)[number];
 /** The time and ways of paying, as the page states them while no gateway is configured. */
 export const openingText =
   'Pembayaran online dibuka pada kuartal pertama 2027, lewat QRIS, virtual account, e-wallet, kartu, dan transfer manual. Kami akan mengabari Anda melalui email begitu kursus ini dapat dibeli.';
+
+/** A paid course has at most so many attempts of one order; who needs more begins anew. */
+export const attemptsMost = 10;
+/** A new attempt has at least this time, so that it doesn't end while its buyer looks for the card. */
+export const attemptMinutes = 20;
+/** A card that the bank still looks at keeps its order open for this time (facts §1.2). */
+export const reviewHours = 48;
+
+export const verdictTexts: Record<EventVerdict, string> = {
+  applied: 'Sudah diterapkan',
+  repeated: 'Sudah diketahui',
+  outdated: 'Tidak mengubah apa pun',
+  late: 'Uang masuk setelah pesanan berakhir.',
+  wrong_amount: 'Jumlahnya tidak sama dengan pesanannya.',
+  unknown_order: 'Pesanannya tidak dikenal.',
+  second_payment: 'Pesanannya sudah lunas dengan pembayaran lain.',
+  contradiction: 'Kabarnya bertentangan dengan yang tercatat.',
+};
+
+/** Among the details of an attempt it marks a card that the bank still looks at. */
+export const reviewMark = 'review';

@@ -1,5 +1,3 @@
-import type { Gateway } from '../terms';
-
 /** The addresses of the pages of one order: where a gateway leads back to, and where the sandbox is paid. */
 export const orderPath = ({ courseSlug, number }: { courseSlug: string; number: string }) => `/checkout/${courseSlug}/orders/${number}`;
 export const simulationPath = (order: { courseSlug: string; number: string }) => `${orderPath(order)}/simulation`;
@@ -14,7 +12,7 @@ export const closedTexts: Record<ClosedReason, string> = {
 };
 
 /** The ways of paying that a buyer chooses from. */
-export const methodGateways = ['midtrans', 'manual', 'sandbox'] as const satisfies readonly Gateway[];
+export const methodGateways = ['midtrans', 'manual', 'sandbox'] as const;
 export type MethodGateway = (typeof methodGateways)[number];
 export const methodTexts: Record<MethodGateway, string> = {
   midtrans: 'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Midtrans.',

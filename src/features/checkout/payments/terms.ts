@@ -11,12 +11,10 @@ export const simulationLabels: Record<SimulationAction, string> = {
 export const senderMax = 100;
 export const reasonMin = 10;
 export const reasonMax = 500;
-/** A proof may be this old: who transferred before the order didn't pay for it. */
-export const proofDays = 3;
 export const proofTexts = {
   file: 'Unggah bukti transfer',
   senderBank: 'Isi bank asal transfer',
   senderName: 'Isi nama pemilik rekening asal',
-  transferredOn: 'Isi tanggal transfer yang benar',
+  transferredOn: 'Isi tanggal transfer, dari hari pemesanan sampai hari ini',
   reason: `Tulis alasan, ${reasonMin} sampai ${reasonMax} karakter`,
 } as const;
