@@ -16,7 +16,7 @@ export const orderPaperRoutes = (deps: PaperDeps) =>
       const { paper, pdf } = await paperPdfOf(ctxOf(c), c.req.valid('param'), deps);
       c.header('content-type', 'application/pdf');
       c.header('content-disposition', fileHeader('inline', paperFileName(paper.kind, paper.number)));
-      return c.body(pdf);
+      return c.body(new Uint8Array(pdf));
     });
 
 export type OrderPaperRoutes = ReturnType<typeof orderPaperRoutes>;

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { lessons } from '~/features/catalogue/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
@@ -61,7 +62,7 @@ export async function refundOfferOf(ctx: Ctx, number: string, gateways: PaymentG
   return { amount: refundable(order), promised, needsBank: (await channelOf(ctx, order.id, gateways)) === 'bank' };
 }
 
-const nameOf = (id: typeof refunds.decidedBy) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 
 /** One refund with its order, for staff. @throws forbidden (403), refund_not_found (404) */
 export async function staffRefundOf(ctx: Ctx, id: string) {
