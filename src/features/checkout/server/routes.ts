@@ -7,6 +7,7 @@ import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
 import type { RefundDeps } from '../refunds/server/mutations';
 import { refundRoutes } from '../refunds/server/routes';
+import { saleStaffRoutes } from '../staff/server/routes';
 import { transferRoutes } from '../transfers/server/routes';
 
 type Deps = Parameters<typeof orderRoutes>[0] & Parameters<typeof paymentRoutes>[0] & PaperDeps & RefundDeps;
@@ -18,6 +19,7 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', paymentRoutes(deps))
     .route('/', transferRoutes(deps))
     .route('/', refundRoutes(deps))
+    .route('/', saleStaffRoutes(deps))
     .route('/', couponRoutes())
     .route('/', orderPaperRoutes(deps));
 

@@ -21,7 +21,7 @@ export const refundRoutes = (deps: RefundDeps) =>
       c.json(await staffRefundOf(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
-      '/staff/orders/:number/refunds',
+      '/staff/refunds/of/:number',
       gives('Kembalikan dana satu pesanan', z.object({ id: z.uuid() }), 201),
       valid('param', orderParam),
       valid('json', refundStart),
