@@ -4,6 +4,10 @@ import { certificateDesk, correctionDesk } from '~/features/certificates/staff/r
 import { certificateSource, correctionSource } from '~/features/certificates/staff/web/api';
 import { couponDesk } from '~/features/checkout/coupons/rules';
 import { couponSource } from '~/features/checkout/coupons/web/api';
+import { refundDesk } from '~/features/checkout/refunds/rules';
+import { refundSource } from '~/features/checkout/refunds/web/api';
+import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/rules';
+import { eventSource, orderSource, proofSource } from '~/features/checkout/staff/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
@@ -71,6 +75,17 @@ export const adminSections = [
     icon: 'check',
     shape: submissionDesk,
     counts: countsQuery(submissionSource),
+  },
+  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', shape: orderDesk, counts: countsQuery(orderSource) },
+  { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', shape: proofDesk, counts: countsQuery(proofSource) },
+  { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', shape: eventDesk, counts: countsQuery(eventSource) },
+  {
+    group: 'Penjualan',
+    label: 'Pengembalian dana',
+    to: '/admin/superadmin/refunds',
+    icon: 'left',
+    shape: refundDesk,
+    counts: countsQuery(refundSource),
   },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
