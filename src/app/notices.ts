@@ -18,6 +18,7 @@ import { changesRequested, coursePublished, courseSubmitted } from '~/features/c
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
 import { attemptNotices } from '~/features/exams/attempts/notices';
 import { instructorNotices } from '~/features/instructors/notices';
@@ -54,6 +55,7 @@ export const notices: Notice[] = [
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
+  ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,

@@ -5,6 +5,7 @@ import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
 import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { closeBooks } from '~/features/earnings/server/jobs';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
@@ -49,6 +50,8 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     papers: { cron: '50 2 * * *', run: () => sweepPapers(ctx(), deps.storage) },
     exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificates }) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
+    // After the notices of the day that has ended.
+    books: { cron: '30 1 * * *', run: () => closeBooks(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),

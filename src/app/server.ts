@@ -20,6 +20,7 @@ import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
+import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { importPath } from '~/features/exams/exchange/server/routes';
@@ -173,6 +174,7 @@ export function createApi(deps: Deps) {
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes())
+    .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
 
