@@ -2,6 +2,7 @@ import { refusals } from '~/lib/errors';
 
 export const refuse = refusals({
   balance_too_small: { status: 409, detail: 'Saldo yang dapat dicairkan tidak cukup. Muat ulang halaman untuk melihat saldo terbaru.' },
+  line_not_found: { status: 404, detail: 'Baris pendapatan ini tidak ditemukan.' },
   payout_open: { status: 409, detail: 'Masih ada satu pencairan yang diproses. Ajukan lagi setelah pencairan itu selesai.' },
   payout_changed: { status: 409, detail: 'Pencairan ini sudah berubah. Muat ulang halaman untuk melihat keadaannya.' },
   payout_not_found: { status: 404, detail: 'Pencairan ini tidak ditemukan.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { couponBearers } from '~/features/checkout/terms';
 import { day, month, time } from '../schema';
 import { bankAccountStates, earningKinds, entryKinds, payoutStates } from '../terms';
 
@@ -56,6 +57,7 @@ export const listedLine = z.object({
   price: z.nullable(z.int()),
   discount: z.nullable(z.int()),
   couponCode: z.nullable(z.string()),
+  couponBearer: z.nullable(z.enum(couponBearers)),
   reason: z.nullable(z.string()),
   bookedAt: time,
   maturesOn: z.nullable(day),

@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgSelectBuilder } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
+import { orders } from '~/features/checkout/server/tables';
 import { fileById, readStored } from '~/features/files/server/data';
 import { isoDate, jakartaMonth } from '~/lib/dates';
 import { isoMonth } from '~/lib/months';
@@ -111,4 +113,48 @@ export async function ownProof(ctx: Ctx, payoutId: string, storage: FileStorage)
   const file = payout?.fileId && payout.of === ctx.user.userId ? await fileById(ctx, payout.fileId) : null;
   if (!file) throw refuse('payout_not_found');
   return { file, body: await readStored(storage, file) };
+}
+
+export const lineColumns = {
+  id: ledgerLines.id,
+  kind: ledgerLines.kind,
+  orderNumber: sql<string | null>`${orders.number}`.as('order_number'),
+  payoutNumber: sql<string | null>`${payouts.number}`.as('payout_number'),
+  courseTitle: courses.title,
+  amount: sql<number>`-${ledgerLines.amount}`.mapWith(Number).as('given'),
+  price: orders.price,
+  discount: orders.discount,
+  couponCode: orders.couponCode,
+  couponBearer: orders.couponBearer,
+  reason: ledgerEntries.reason,
+  bookedAt: ledgerLines.bookedAt,
+  maturesOn: ledgerLines.maturesOn,
+};
+
+/** Lines of the ledger with what they tell of: their course, order or payout. */
+export const joinedLines = (select: PgSelectBuilder<typeof lineColumns>) =>
+  select
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .leftJoin(courses, eq(courses.id, ledgerLines.courseId))
+    .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+    .leftJoin(payouts, eq(payouts.id, ledgerEntries.payoutId));
+
+type LineRow = Awaited<ReturnType<typeof joinedLines>>[number];
+
+/** A line as its instructor reads it: prices belong to a sale only. */
+export const lineOf = ({ orderNumber, payoutNumber, ...row }: LineRow) => ({
+  ...row,
+  number: orderNumber ?? payoutNumber,
+  ...(row.kind !== 'sale' && { price: null, discount: null, couponCode: null, couponBearer: null }),
+});
+
+/** One line of the actor's own earnings. @throws forbidden (403), line_not_found (404) for other people's, too */
+export async function ownLineData(ctx: Ctx, id: string) {
+  requireRight(can(ctx.user, 'earn'));
+  const [row] = await joinedLines(ctx.db.select(lineColumns))
+    .where(and(eq(ledgerLines.id, id), eq(ledgerLines.instructorId, ctx.user.userId)))
+    .limit(1);
+  if (!row) throw refuse('line_not_found');
+  return lineOf(row);
 }

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { orders } from '~/features/checkout/server/tables';
 import { desk, deskActor, isAmongIds, within } from '~/lib/server/desk';
 import { can } from '../../access';
-import { ledgerEntries, ledgerLines, payouts } from '../../server/tables';
+import { ledgerLines, payouts } from '../../server/tables';
 import { entryKindLabels } from '../../terms';
 import { lineDesk as lineShape, monthsIn } from '../rules';
 import { lineViewLabels } from '../terms';
+import { joinedLines, lineColumns, lineOf } from './data';
 
 const { kind, bookedAt, instructorId } = ledgerLines;
 const beginning = (month: ReturnType<typeof sql>) => sql`(${month} || '-01')::timestamp`;
@@ -22,27 +23,8 @@ export const lineDesk = desk({
   may: (actor) => can(actor, 'earn'),
   scope: { limits: () => true, parts: sql`(select ${deskActor} as id) me`, mine: sql`true`, holds: sql`${instructorId} = me.id` },
   id: ledgerLines.id,
-  columns: {
-    id: ledgerLines.id,
-    kind,
-    orderNumber: sql<string | null>`${orders.number}`.as('order_number'),
-    payoutNumber: sql<string | null>`${payouts.number}`.as('payout_number'),
-    courseTitle: courses.title,
-    amount: sql<number>`-${ledgerLines.amount}`.mapWith(Number).as('given'),
-    price: orders.price,
-    discount: orders.discount,
-    couponCode: orders.couponCode,
-    reason: ledgerEntries.reason,
-    bookedAt,
-    maturesOn: ledgerLines.maturesOn,
-  },
-  from: (select) =>
-    select
-      .from(ledgerLines)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-      .leftJoin(courses, eq(courses.id, ledgerLines.courseId))
-      .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
-      .leftJoin(payouts, eq(payouts.id, ledgerEntries.payoutId)),
+  columns: lineColumns,
+  from: (select) => joinedLines(select),
   views: {
     all: undefined,
     sale: sql`${kind} = 'sale'`,
@@ -63,11 +45,7 @@ export const lineDesk = desk({
   sorts: { booked: bookedAt },
   since: bookedAt,
   actorName: deskActorName,
-  item: ({ orderNumber, payoutNumber, ...row }) => ({
-    ...row,
-    number: orderNumber ?? payoutNumber,
-    ...(row.kind !== 'sale' && { price: null, discount: null, couponCode: null }),
-  }),
+  item: lineOf,
   cells: {
     Waktu: (item) => item.bookedAt,
     Jenis: (item) => entryKindLabels[item.kind],

@@ -6,7 +6,7 @@ import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { listedLine, monthParam, ownEarnings } from '../schema';
-import { ownEarningsData, ownProof, statementData } from './data';
+import { ownEarningsData, ownLineData, ownProof, statementData } from './data';
 import { lineDesk } from './desk';
 import { renderStatement } from './provider';
 
@@ -17,6 +17,9 @@ export const balanceRoutes = ({ storage }: { storage: FileStorage }) =>
   new Hono<ApiEnv>()
     .get('/earnings', ownRead, gives('Pendapatan saya', ownEarnings), async (c) => c.json(await ownEarningsData(ctxOf(c))))
     .route('/', deskRoutes('/earnings/lines', lineDesk, listedLine, 'Rincian pendapatan saya'))
+    .get('/earnings/lines/:id', gives('Satu baris pendapatan saya', listedLine), valid('param', idParam), async (c) =>
+      c.json(await ownLineData(ctxOf(c), c.req.valid('param').id)),
+    )
     .get('/earnings/statements/:month', gives('Laporan pendapatan satu bulan sebagai PDF'), valid('param', monthParam), async (c) => {
       const ctx = ctxOf(c);
       const { month } = c.req.valid('param');
