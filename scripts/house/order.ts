@@ -18,7 +18,7 @@ export const order: Record<string, string[]> = {
   directory: ['members', 'moderation'],
   cv: [],
   checkout: ['gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers'],
-  earnings: ['ledger'],
+  earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],

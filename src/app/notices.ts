@@ -19,6 +19,7 @@ import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features
 import { certificateNotices } from '~/features/certificates/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
 import { attemptNotices } from '~/features/exams/attempts/notices';
 import { instructorNotices } from '~/features/instructors/notices';
@@ -56,6 +57,7 @@ export const notices: Notice[] = [
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
   ...checkoutNotices,
+  ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,
