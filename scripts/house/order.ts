@@ -18,7 +18,7 @@ export const order: Record<string, string[]> = {
   directory: ['members', 'moderation'],
   cv: [],
   checkout: ['coupons', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff'],
-  earnings: ['ledger'],
+  earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],

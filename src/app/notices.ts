@@ -20,6 +20,7 @@ import { certificateNotices } from '~/features/certificates/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
 import { attemptNotices } from '~/features/exams/attempts/notices';
 import { instructorNotices } from '~/features/instructors/notices';
@@ -58,6 +59,7 @@ export const notices: Notice[] = [
   ...certificateNotices,
   ...checkoutNotices,
   ...refundNotices,
+  ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,

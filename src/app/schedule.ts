@@ -9,6 +9,7 @@ import { checkPayments, expireOrders } from '~/features/checkout/payments/server
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
+import { closeBooks } from '~/features/earnings/server/jobs';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { endDueAttempts } from '~/features/exams/attempts/server/mutations';
@@ -59,6 +60,8 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
+    // After the notices of the day that has ended.
+    books: { cron: '30 1 * * *', run: () => closeBooks(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),

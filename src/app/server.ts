@@ -23,6 +23,7 @@ import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
 import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { importPath } from '~/features/exams/exchange/server/routes';
@@ -183,6 +184,7 @@ export function createApi(deps: Deps) {
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
+    .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
 

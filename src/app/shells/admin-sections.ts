@@ -10,6 +10,8 @@ import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/rules
 import { eventSource, orderSource, proofSource } from '~/features/checkout/staff/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
+import { accountDesk, balanceDesk, payoutDesk } from '~/features/earnings/staff/rules';
+import { accountSource, balanceSource, payoutSource } from '~/features/earnings/staff/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
 import { applicationSource } from '~/features/instructors/web/api';
 import { submissionDesk } from '~/features/learning/reviews/rules';
@@ -60,6 +62,9 @@ export const adminSections = [
     shape: reviewDesk,
     counts: countsQuery(reviewSource),
   },
+  { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, counts: countsQuery(payoutSource) },
+  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: accountDesk, counts: countsQuery(accountSource) },
+  { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, counts: countsQuery(balanceSource) },
   {
     group: 'Orang',
     label: 'Sertifikat',
@@ -90,6 +95,12 @@ export const adminSections = [
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
+
+/** Pages of their menu that are no desks. */
+export const adminPages = [
+  { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
+  { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
+] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 
 /** Those where entries wait for somebody. */
 export const waitingSections = adminSections.filter(({ shape }: { shape: DeskShape }) => shape.waiting);

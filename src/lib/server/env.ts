@@ -59,6 +59,7 @@ const shape = z.object({
   WORKER: flag.default(true),
   KIT: flag.default(false),
   VIDEO_QUOTA_GB: z.coerce.number().positive().max(100_000).default(50),
+  PAYOUT_WITHHOLDING_PERCENT: z.coerce.number().min(0).max(20).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -153,6 +154,8 @@ export type Config = {
   pageCacheMb: number;
   /** bytes of videos that one person may keep here */
   videoQuotaBytes: number;
+  /** hundredths of a percent */
+  payoutWithholdingRate: number;
   identities: IdentityKeys;
   payments: PaymentConfig;
   limits: Limits;
@@ -208,6 +211,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     kit: env.KIT,
     pageCacheMb: env.PAGE_CACHE_MB,
     videoQuotaBytes: env.VIDEO_QUOTA_GB * 1024 ** 3,
+    payoutWithholdingRate: Math.round(env.PAYOUT_WITHHOLDING_PERCENT * 100),
     identities: identityKeys(env),
     payments: { midtrans: midtransOf(env), manual: env.MANUAL_TRANSFER ?? !secure, sandbox: env.PAYMENT_SANDBOX ?? !secure },
     limits: {

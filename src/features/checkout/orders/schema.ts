@@ -172,4 +172,4 @@ export const ownOrder = z.extend(ownOrderLine, {
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-export const orderParam = z.object({ number: z.string().check(z.regex(/^NK-[2-9A-Z]{4}-[2-9A-Z]{4}$/)) });
+export const orderParam = z.object({ number: z.string().check(z.regex(/^NK-[0-9A-Z]{4}-[0-9A-Z]{4}$/)) });

@@ -18,10 +18,19 @@ export function midtransSnap({ serverKey, signatureKey, merchantId, snapUrl, api
     'content-type': 'application/json',
   };
 
-  /** Sends a request. Midtrans writes its real status into the body, and what it is depends on the call. */
+  /** Sends a request, once more where its connection broke: each may be repeated. */
+  const send = async (url: string, init: RequestInit, again = true): Promise<Response> => {
+    try {
+      return await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(gatewayTimeoutMs) });
+    } catch (error) {
+      if (!again || (error instanceof Error && error.name === 'TimeoutError')) throw error;
+      return send(url, init, false);
+    }
+  };
+  /** Midtrans writes its real status into the body of an answer; what that means depends on the call. */
   const call = async (name: string, url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown; text: string }> => {
     try {
-      const answer = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(gatewayTimeoutMs) });
+      const answer = await send(url, init);
       const text = await answer.text();
       if (answer.status >= 500 || answer.status === 401) throw new GatewayError('midtrans', name, answer.status);
       const body: unknown = JSON.parse(text);

@@ -30,7 +30,7 @@ const me = sql`${sql.placeholder('me')}::uuid`;
 
 /** The tax treatment of who leads a course, else of all sellers, by the settings in force. */
 const treatment = sql<TaxTreatment>`coalesce((select t.treatment from ${taxSettings} t
-  where (t.instructor_id = ${courses.instructorId} or t.instructor_id is null) and t.from_at <= ${sql.placeholder('now')}::timestamptz
+  where (t.instructor_id = ${courses}.instructor_id or t.instructor_id is null) and t.from_at <= ${sql.placeholder('now')}::timestamptz
   order by t.instructor_id nulls last, t.from_at desc, t.created_at desc limit 1), 'taxable')`;
 
 const open = inArray(orders.state, ['awaiting_payment', 'awaiting_verification']);
@@ -48,9 +48,9 @@ const saleStatement = statement('checkout', (db) =>
       flashStartsAt: courses.flashStartsAt,
       flashEndsAt: courses.flashEndsAt,
       taxTreatment: treatment,
-      taught: sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses.id} and i.instructor_id = ${me})`,
-      enrolled: sql<boolean>`exists (select 1 from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${me} and e.closed_at is null)`,
-      interested: sql<boolean>`exists (select 1 from ${purchaseInterests} p where p.course_id = ${courses.id} and p.user_id = ${me})`,
+      taught: sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses}.id and i.instructor_id = ${me})`,
+      enrolled: sql<boolean>`exists (select 1 from ${enrollments} e where e.course_id = ${courses}.id and e.user_id = ${me} and e.closed_at is null)`,
+      interested: sql<boolean>`exists (select 1 from ${purchaseInterests} p where p.course_id = ${courses}.id and p.user_id = ${me})`,
     })
     .from(courses)
     .where(and(hasOrHad(sql.placeholder('slug')), eq(courses.isPublished, true)))
@@ -159,14 +159,14 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
 }
 
 const newestRefund = sql<{ state: RefundState; amount: number } | null>`(select json_build_object('state', r.state, 'amount', r.amount) from ${refunds} r
-  where r.order_id = ${orders.id} order by r.created_at desc, r.id desc limit 1)`;
-const invoiced = sql<boolean>`exists (select 1 from ${invoices} i where i.order_id = ${orders.id})`;
+  where r.order_id = ${orders}.id order by r.created_at desc, r.id desc limit 1)`;
+const invoiced = sql<boolean>`exists (select 1 from ${invoices} i where i.order_id = ${orders}.id)`;
 
 const line = {
   id: orders.id,
   number: orders.number,
   state: orders.state,
-  courseSlug: sql<string>`(select c.slug from ${courses} c where c.id = ${orders.courseId})`,
+  courseSlug: sql<string>`(select c.slug from ${courses} c where c.id = ${orders}.course_id)`,
   courseTitle: orders.courseTitle,
   total: orders.total,
   refunded: orders.refunded,
@@ -241,14 +241,14 @@ type ShownProof = { state: ProofState; reason: string | null; senderBank: string
 
 const newestAttempt = sql<ShownAttempt | null>`(select json_build_object('gateway', a.gateway, 'externalId', a.external_id, 'state', a.state, 'amount', a.amount,
     'redirectUrl', a.redirect_url, 'method', a.method, 'details', a.details, 'expiresAt', a.expires_at)
-  from ${paymentAttempts} a where a.order_id = ${orders.id} order by a.created_at desc, a.id desc limit 1)`;
+  from ${paymentAttempts} a where a.order_id = ${orders}.id order by a.created_at desc, a.id desc limit 1)`;
 const newestProof = sql<ShownProof | null>`(select json_build_object('state', p.state, 'reason', p.reason, 'senderBank', p.sender_bank,
     'senderName', p.sender_name, 'transferredOn', p.transferred_on, 'sentAt', p.created_at)
-  from ${paymentProofs} p where p.order_id = ${orders.id} order by p.created_at desc, p.id desc limit 1)`;
+  from ${paymentProofs} p where p.order_id = ${orders}.id order by p.created_at desc, p.id desc limit 1)`;
 const history = sql<
   { state: OrderState; at: string; reason: string | null }[]
 >`(select coalesce(json_agg(json_build_object('state', e.state, 'at', e.created_at,
-    'reason', e.details->>'reason') order by e.created_at, e.id), '[]') from ${orderEvents} e where e.order_id = ${orders.id})`;
+    'reason', e.details->>'reason') order by e.created_at, e.id), '[]') from ${orderEvents} e where e.order_id = ${orders}.id)`;
 
 const orderStatement = ownStatement('own order', (db, me) =>
   db

@@ -58,7 +58,7 @@ export async function changeOrder(ctx: Ctx, order: OrderRow, { event, columns = 
     .returning({ id: orders.id });
   const [written] = await rows<{ id: string }>(
     ctx.db,
-    sql`with changed as (${update}) insert into ${orderEvents} (id, order_id, kind, state, actor_id, details, created_at)
+    sql`with changed as (${update.getSQL()}) insert into ${orderEvents} (id, order_id, kind, state, actor_id, details, created_at)
       select ${newId()}::uuid, id, ${event}, ${state}::order_state, ${ctx.actor?.userId ?? null}::uuid, ${JSON.stringify(details)}::jsonb,
         ${ctx.now.toISOString()}::timestamptz from changed returning id`,
   );

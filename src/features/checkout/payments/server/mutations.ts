@@ -177,7 +177,7 @@ async function storeReport(ctx: Ctx, { report, notice, held: { order, attempt },
   const isIt = sql`a.id = ${attempt.id}::uuid`;
   const stored = await rows<{ id: string }>(
     ctx.db,
-    sql`with event as (${insert}), changed as (
+    sql`with event as (${insert.getSQL()}), changed as (
       update ${paymentAttempts} a set
         state = case when ${isIt} then ${state}::payment_attempt_state else a.state end,
         transaction_id = case when ${isIt} then coalesce(${report.transactionId}, a.transaction_id) else a.transaction_id end,

@@ -5,7 +5,19 @@ import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
-import { defaultShares, type Line, maturityOf, type Part, type RefundPart, refundLines, reversalLines, type Shares, saleLines } from '../../rules';
+import {
+  correctionLines,
+  defaultShares,
+  type Line,
+  maturityOf,
+  type Part,
+  payoutLines,
+  type RefundPart,
+  refundLines,
+  reversalLines,
+  type Shares,
+  saleLines,
+} from '../../rules';
 import { earningBalances, earningMaturities, earningMonths, ledgerEntries, ledgerLines, shareSplits, shareTerms } from '../../server/tables';
 import type { EntryKind } from '../../terms';
 
@@ -161,3 +173,25 @@ export async function bookReversal(ctx: Ctx, orderId: string): Promise<void> {
     ...{ maturesOn: maturityIn(lines), lines: reversalLines(lines) },
   });
 }
+
+type Payment = { payoutId: string; instructorId: string; amount: number; withheld: number; kind: 'payout' | 'payout_returned' };
+
+/** Books money that went to an instructor, or came back, in the caller's transaction, which holds the balance and keeps its sums. */
+export async function bookPayment(ctx: Ctx, { payoutId, kind, ...payment }: Payment): Promise<void> {
+  const lines = payoutLines(payment);
+  const entryId = newId();
+  await ctx.db
+    .insert(ledgerEntries)
+    .values({ id: entryId, kind, key: `${kind}:${payoutId}`, payoutId, createdBy: ctx.actor?.userId ?? null, bookedAt: ctx.now });
+  const sign = kind === 'payout' ? 1 : -1;
+  await ctx.db.insert(ledgerLines).values(lines.map((line) => ({ ...line, id: newId(), entryId, amount: sign * line.amount, kind, bookedAt: ctx.now })));
+}
+
+type Correction = { key: string; instructorId: string; courseId: string; amount: number; reason: string };
+
+/** Books a correction of staff, which counts at once. Answers whether it is new. */
+export const bookCorrection = (ctx: Ctx, { key, instructorId, courseId, amount, reason }: Correction): Promise<boolean> =>
+  bookEntry(ctx, {
+    ...{ kind: 'correction', key: `correction:${key}`, courseId, reason, createdBy: ctx.user.userId, bookedAt: ctx.now },
+    ...{ maturesOn: null, lines: correctionLines({ instructorId, amount }) },
+  });
