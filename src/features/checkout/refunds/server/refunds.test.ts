@@ -4,6 +4,7 @@ import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { deskSuite } from '~/testing/desk';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';
+import { createOrder } from '../../server/factory';
 import { refundDesk } from '../rules';
 import { listedRefund, refundOffer, staffRefund } from '../schema';
 import { sendRefunds } from './jobs';
@@ -86,7 +87,7 @@ describe('another refund', () => {
     expect(await offer(buyer, number)).toMatchObject({ promised: false });
     expect((await ask(buyer, number)).status).toBe(204);
     expect(await detail(number)).toMatchObject({ state: 'requested', promised: false, submitted: 1, lessons: 3, may: { decide: true, pay: false } });
-    expectProblem(await pay(number), 409, 'refund_sending');
+    expectProblem(await pay(number), 409, 'refund_not_payable');
     expect((await decide(number, { approved: false })).status).toBe(200);
     expectProblem(await decide(number, {}, colleague), 409, 'refund_decided');
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', refund: { state: 'rejected' } });
@@ -163,12 +164,19 @@ deskSuite({
     [sale.instructor, 403],
   ],
   seed: async () => {
-    const number = await sale.bought(await site.person({ name: 'Wayan Sudarma' }));
-    await site.rows(sql`update orders set billing_name = 'Wayan Sudarma' where number = ${number}`);
-    await site.rows(sql`insert into refunds (id, order_id, key, state, amount, reason, promised, channel, created_at)
-      select gen_random_uuid(), case when n % 3 = 0 then w.id else s.id end, gen_random_uuid()::text, (case when n % 2 = 0 then 'done' else 'rejected' end)::refund_state,
-        1000 + n, 'Alasan pembeli', false, 'bank', '2026-03-01'::timestamptz + (n / 2) * interval '1 minute'
-      from generate_series(1, 60) n, (select id from orders where number = ${number}) w, (select id from orders where billing_name = 'Sari Wulandari' limit 1) s`);
+    for (let n = 1; n <= 60; n += 1) {
+      const billingName = n % 3 === 0 ? 'Wayan Sudarma' : 'Sari Wulandari';
+      const { id } = await createOrder(site.ctx(), {
+        userId: sale.learner.userId,
+        courseId: sale.courseId,
+        state: 'paid',
+        billingName,
+        paidAt: site.clock.now,
+      });
+      await site.rows(sql`insert into refunds (id, order_id, key, state, amount, reason, promised, channel, created_at) values (gen_random_uuid(), ${id},
+        gen_random_uuid()::text, ${n > 40 ? 'done' : 'requested'}::refund_state, ${1_000 + n}, 'Alasan pembeli', false, 'bank',
+        '2026-03-01'::timestamptz + ${Math.floor(n / 2)} * interval '1 minute')`);
+    }
   },
   values: { created: (item) => Date.parse(item.createdAt) },
   waitingSince: (item) => item.createdAt,
