@@ -16,6 +16,6 @@ export const refundable = ({ total, uniqueCode, refunded }: { total: number; uni
 export const refundDesk = deskShape({
   views: { waiting: 'created', paying: 'created', done: '-created', rejected: '-created', all: '-created' },
   waiting: 'waiting',
-  sorts: ['created'],
+  sorts: ['created', 'amount'],
   filters: {},
 });

@@ -12,7 +12,7 @@ export const orderDesk = deskShape({
 export const proofDesk = deskShape({
   views: { waiting: 'created', decided: '-created' },
   waiting: 'waiting',
-  sorts: ['created'],
+  sorts: ['created', 'day'],
   filters: {},
 });
 
@@ -20,6 +20,6 @@ export const proofDesk = deskShape({
 export const eventDesk = deskShape({
   views: { waiting: 'received', handled: '-received', all: '-received' },
   waiting: 'waiting',
-  sorts: ['received'],
+  sorts: ['received', 'amount'],
   filters: {},
 });

@@ -37,7 +37,7 @@ export const refundDesk = desk({
   },
   words: [within(orders.searchText)],
   filters: {},
-  sorts: { created: refunds.createdAt },
+  sorts: { created: refunds.createdAt, amount: refunds.amount },
   since: refunds.createdAt,
   actorName: deskActorName,
   item: (row) => row,

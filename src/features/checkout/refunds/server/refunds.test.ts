@@ -178,7 +178,7 @@ deskSuite({
         '2026-03-01'::timestamptz + ${Math.floor(n / 2)} * interval '1 minute')`);
     }
   },
-  values: { created: (item) => Date.parse(item.createdAt) },
+  values: { created: (item) => Date.parse(item.createdAt), amount: (item) => item.amount },
   waitingSince: (item) => item.createdAt,
   words: 'wayan',
   filters: {},

@@ -24,7 +24,7 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
   main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => row.buyer },
   columns: [
     { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <RefundBadge state={row.state} /> },
-    { name: 'amount', label: 'Jumlah', number: true, cell: (row) => formatAmount(row.amount) },
+    { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, cell: (row) => formatAmount(row.amount) },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'channel', label: 'Jalur', spare: true, cell: (row) => row.channel && channelLabels[row.channel] },

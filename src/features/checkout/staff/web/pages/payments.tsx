@@ -24,7 +24,7 @@ const desk: DeskDescription<ListedEvent, typeof eventDesk> = {
   urgent: 'waiting',
   main: { label: 'Pembayaran', name: (row) => row.externalId, below: (row) => verdictTexts[row.verdict] },
   columns: [
-    { name: 'amount', label: 'Jumlah', number: true, cell: (row) => formatAmount(row.amount) },
+    { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, cell: (row) => formatAmount(row.amount) },
     { name: 'gateway', label: 'Cara bayar', cell: (row) => gatewayLabels[row.gateway] },
     { name: 'received', label: 'Diterima', sort: 'received', cell: (row) => <Ago at={row.receivedAt} /> },
   ],

@@ -1,3 +1,4 @@
+import { formatDate } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { belowQueues, deskMeta } from '~/lib/web/desk';
 import type { DeskDescription } from '~/ui/desk/description';
@@ -23,6 +24,7 @@ const desk: DeskDescription<ListedProof, typeof proofDesk> = {
   main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => `${row.senderBank}, ${row.senderName}` },
   columns: [
     { name: 'amount', label: 'Harus masuk', number: true, cell: (row) => formatAmount(row.amount) },
+    { name: 'day', label: 'Tanggal transfer', sort: 'day', cell: (row) => formatDate(`${row.transferredOn}T00:00:00+07:00`) },
     { name: 'created', label: 'Dikirim', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
   ],
   filters: {},
