@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courseBySlug } from '~/features/catalogue/server/data';
-import { checkoutData } from '~/features/checkout/server/data';
+import { checkoutOf } from '~/features/checkout/orders/server/data';
 import { learnCourseData } from '~/features/learning/server/data';
 import { courseStanding, moderationOf } from '~/features/ratings/server/data';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
@@ -72,8 +72,9 @@ const looked = (read: (ctx: Ctx, slug: string) => Promise<unknown>, slug: string
   });
 
 // A draft would take longer than an address that nothing has.
+const checkout = (ctx: Ctx, slug: string) => checkoutOf(ctx, slug, []);
 const moderated = (ctx: Ctx, slug: string) => moderationOf(ctx, slug, {});
-test.each(Object.entries({ courseBySlug, checkoutData, courseStanding, learnCourseData, moderated }))(
+test.each(Object.entries({ courseBySlug, checkout, courseStanding, learnCourseData, moderated }))(
   'for a draft %s looks nowhere else than for an address without a course',
   async (_, read) => {
     const unknown = await looked(read, nowhere.slug);

@@ -17,7 +17,10 @@ import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
+import { checkoutNotices } from '~/features/checkout/notices';
+import { refundNotices } from '~/features/checkout/refunds/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
 import { attemptNotices } from '~/features/exams/attempts/notices';
 import { instructorNotices } from '~/features/instructors/notices';
@@ -54,6 +57,9 @@ export const notices: Notice[] = [
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
+  ...checkoutNotices,
+  ...refundNotices,
+  ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,

@@ -9,6 +9,7 @@ import { checkoutPersonal } from '~/features/checkout/server/personal';
 import { cvPersonal } from '~/features/cv/server/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryPersonal } from '~/features/directory/server/personal';
+import { earningsPersonal } from '~/features/earnings/server/personal';
 import { teachersOf } from '~/features/enrollment/server/data';
 import { enrollmentPersonal } from '~/features/enrollment/server/personal';
 import { examsPersonal } from '~/features/exams/server/personal';
@@ -31,14 +32,21 @@ import { outboxPersonal } from '~/lib/server/outbox';
 import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
 
 export const profilePersonal = profilesPersonal({ categoryNames });
-const decided = [directoryPersonal, examsPersonal, ratingsPersonal, privacyPersonal, quotesPersonal, instructorsPersonal, certificatesPersonal].flatMap(
-  ({ decisions }) => decisions ?? [],
-);
+const decided = [
+  directoryPersonal,
+  examsPersonal,
+  ratingsPersonal,
+  privacyPersonal,
+  quotesPersonal,
+  instructorsPersonal,
+  certificatesPersonal,
+  earningsPersonal,
+].flatMap(({ decisions }) => decisions ?? []);
 
 /** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [
   ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, examsPersonal, certificatesPersonal, ratingsPersonal],
-  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
+  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
 ];
 
@@ -49,7 +57,7 @@ export const sections = sectionsOf(personalData);
  * file of an export that has just been finished is erased too, and an export that still runs finds its request cancelled.
  */
 const erasures: PersonalData[] = [
-  ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, quotesPersonal],
+  ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal],
   ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal],
   ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];

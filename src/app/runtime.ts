@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
+import { createGateways } from '~/features/checkout/server/provider';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
@@ -63,6 +64,7 @@ export async function startRuntime(config: Config) {
     hub,
     storage,
     pictures: certificatePictures(),
+    gateways: createGateways(config.payments, secret),
     log,
     metrics: createMetrics(),
     clock,

@@ -4,7 +4,12 @@ import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
 import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
+import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
+import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
+import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { bookRefund } from '~/features/earnings/ledger/server/mutations';
+import { closeBooks } from '~/features/earnings/server/jobs';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { endDueAttempts } from '~/features/exams/attempts/server/jobs';
@@ -19,7 +24,7 @@ import { closeDay } from '~/features/quotes/server/jobs';
 import type { Ctx } from '~/lib/server/ctx';
 import { sweepAllFiles } from './file-sweep';
 import { erasureDeps } from './personal';
-import type { Deps } from './server';
+import { type Deps, orderDeps } from './server';
 
 type Job = { cron: string; run: () => Promise<unknown> };
 
@@ -27,7 +32,8 @@ type Job = { cron: string; run: () => Promise<unknown> };
  * The jobs that run at fixed times, in the zone of Jakarta. Every job takes the time from its ctx, which is the database's: a machine whose clock is wrong
  * must not end an offer or remove a file.
  */
-export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'storage' | 'secret' | 'database'>) => {
+export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'storage' | 'secret' | 'database' | 'gateways'>) => {
+  const payments = { gateways: deps.gateways, orders: orderDeps, appUrl: deps.config.appUrl };
   const jobs = {
     forget: {
       cron: '0 2 * * *',
@@ -50,7 +56,14 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },
     papers: { cron: '50 2 * * *', run: () => sweepPapers(ctx(), deps.storage) },
     exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificates }) },
+    payments: { cron: '* * * * *', run: () => checkPayments(ctx, payments) },
+    orders: { cron: '* * * * *', run: () => expireOrders(ctx, payments) },
+    refunds: { cron: '* * * * *', run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }) },
+    reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
+    ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
+    // After the notices of the day that has ended.
+    books: { cron: '30 1 * * *', run: () => closeBooks(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),

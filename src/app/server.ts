@@ -16,10 +16,14 @@ import { issueCertificate, issueCertificates, withdrawCertificate } from '~/feat
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { batchPath } from '~/features/certificates/verification/terms';
+import type { PaymentGateways } from '~/features/checkout/gateways/server/provider';
+import { hasOrders } from '~/features/checkout/orders/server/data';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
+import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { importPath } from '~/features/exams/exchange/server/routes';
@@ -71,6 +75,7 @@ export type Deps = {
   hub: LiveHub;
   storage: FileStorage;
   pictures: CertificatePictures;
+  gateways: PaymentGateways;
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
@@ -91,6 +96,12 @@ const isUpload = (path: string) => path === uploadPath || path.startsWith(upload
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
 const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';
+
+/** What follows from a paid order and one that the bank takes back. */
+export const orderDeps = { books: { sale: bookSale, reversal: bookReversal } };
+
+/** A course that somebody learns in or has ordered can't be deleted. */
+const isBought = async (ctx: Ctx, courseId: string) => (await hasLearners(ctx, courseId)) || (await hasOrders(ctx, courseId));
 
 /** Moves what was asked for with a verified address to its account, and answers the page that shows it. */
 const welcomeVerified = async (ctx: Ctx, userId: string) => ((await claimRequests(ctx, userId)) > 0 ? '/dashboard?tab=quotes' : null);
@@ -141,7 +152,7 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req) && !isOpenCheck(c.req))
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req) && !isOpenCheck(c.req) && !isPaymentNotice(c.req))
         assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
       if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
@@ -165,7 +176,7 @@ export function createApi(deps: Deps) {
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', instructorRoutes({ knownCategories, categoryNames }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, examPictures, courseFigures: courseFiguresOf, limits }))
+    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners: isBought, examPictures, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
@@ -173,7 +184,8 @@ export function createApi(deps: Deps) {
     .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits, holderChanged: memberChanged }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
-    .route('/', checkoutRoutes())
+    .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
+    .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
 
@@ -238,6 +250,9 @@ const isOneClick = ({ method, path }: { method: string; path: string }) => metho
 
 /** Whether many certificates are verified. Machines and other sites may do that, because it changes nothing and its answer is the same for everybody. */
 const isOpenCheck = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${batchPath}`;
+
+/** Whether a gateway tells of a payment. It sends no Origin and no session; the signature of the notice is its right. */
+const isPaymentNotice = ({ method, path }: { method: string; path: string }) => method === 'POST' && /^\/api\/payments\/[^/]+\/notices$/.test(path);
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 

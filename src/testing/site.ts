@@ -10,6 +10,8 @@ import { createApi, type Deps, sessionCookie } from '~/app/server';
 import { certificatePictures } from '~/app/share/badge';
 import { createSession, createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
+import type { PaymentGateways } from '~/features/checkout/gateways/server/provider';
+import { createGateways } from '~/features/checkout/server/provider';
 import { sendMail } from '~/features/notifications/delivery/server/jobs';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { ensureProfile } from '~/features/profiles/server/mutations';
@@ -30,6 +32,10 @@ export { onPostgres } from './database';
 
 export const testPassword = 'belajar123';
 const appUrl = 'http://nusakelas.test:3000';
+const limitNames = (
+  'SIGN_IN_PER_MINUTE SIGN_UP_PER_HOUR RECOVERS_PER_HOUR RESENDS_PER_HOUR ACCOUNT_MAILS_PER_HOUR ' +
+  'WRITES_PER_MINUTE QUOTE_REQUESTS_PER_HOUR TEAM_INVITATIONS_PER_HOUR VERIFICATIONS_PER_HOUR ORDERS_PER_HOUR'
+).split(' ');
 
 /** An answer whose body has been read. */
 export class Answer {
@@ -133,16 +139,19 @@ class Clock {
 
 /**
  * The whole API on a database of the test file's own, with generous limits, a still clock and no background work.
- * `env` changes the configuration; `on` shares another site's database; `wait` waits where an answer would come too soon.
+ * `env` changes the configuration; `on` shares another site's database; `wait` waits where an answer would come too soon; `gateways`
+ * take the place of the configured ones.
  */
 export async function testSite({
   env = {},
   on,
   wait = async () => {},
+  gateways,
 }: {
   env?: Record<string, string>;
   on?: { place: TestDatabase };
   wait?: Deps['wait'];
+  gateways?: PaymentGateways;
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nusakelas-test-'));
   const place = on?.place ?? (await freshDatabase());
@@ -155,19 +164,7 @@ export async function testSite({
     SEED: 'none',
     AUTH_SECRET: 'a secret of the tests, long enough for everyone',
     ...(place.url && { DATABASE_URL: place.url }),
-    ...Object.fromEntries(
-      [
-        'SIGN_IN_PER_MINUTE',
-        'SIGN_UP_PER_HOUR',
-        'RECOVERS_PER_HOUR',
-        'RESENDS_PER_HOUR',
-        'ACCOUNT_MAILS_PER_HOUR',
-        'WRITES_PER_MINUTE',
-        'QUOTE_REQUESTS_PER_HOUR',
-        'TEAM_INVITATIONS_PER_HOUR',
-        'VERIFICATIONS_PER_HOUR',
-      ].map((name) => [`LIMIT_${name}`, '100000']),
-    ),
+    ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, '100000'])),
     ...env,
   });
   const log = createLogger(config.logLevel);
@@ -182,6 +179,7 @@ export async function testSite({
     hub,
     storage,
     pictures: certificatePictures(),
+    gateways: gateways ?? createGateways(config.payments, secret),
     log,
     metrics: createMetrics(),
     clock: () => clock.now,

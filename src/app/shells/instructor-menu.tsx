@@ -21,6 +21,8 @@ export function useInstructorMenu(): NavGroup[] {
         { label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) },
         { label: 'Peserta', to: '/instructor/students', icon: <Icon name="users" /> },
         { label: 'Ulasan', to: '/instructor/reviews', icon: <Icon name="chat" />, ...waiting(waitingAt(ratingDesk, ratings)) },
+        { label: 'Pendapatan', to: '/instructor/earnings', icon: <Icon name="calculator" /> },
+        { label: 'Kupon', to: '/instructor/coupons', icon: <Icon name="ticket" /> },
       ],
     },
   ];

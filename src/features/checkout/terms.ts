@@ -1,3 +1,132 @@
-/** The time and ways of paying, as the page states them until the checkout exists (issue 1). */
+/** The states of an order (screens-not-shown §1). */
+export const orderStates = [
+  'awaiting_payment',
+  'awaiting_verification',
+  'paid',
+  'expired',
+  'cancelled',
+  'failed',
+  'refunded',
+  'partially_refunded',
+  'payment_reversed',
+  'disputed',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderStateLabels: Record<OrderState, string> = {
+  awaiting_payment: 'Menunggu Pembayaran',
+  awaiting_verification: 'Menunggu Verifikasi',
+  paid: 'Lunas',
+  expired: 'Kedaluwarsa',
+  cancelled: 'Dibatalkan',
+  failed: 'Gagal',
+  refunded: 'Dana Dikembalikan',
+  partially_refunded: 'Dana Dikembalikan Sebagian',
+  payment_reversed: 'Pembayaran Dibatalkan Bank',
+  disputed: 'Sengketa',
+};
+
+/** The ways of paying behind the port; `free` is an order whose coupon leaves nothing to pay. */
+export const gateways = ['midtrans', 'manual', 'sandbox', 'free'] as const;
+export type Gateway = (typeof gateways)[number];
+
+export const gatewayLabels: Record<Gateway, string> = {
+  midtrans: 'Pembayaran online',
+  manual: 'Transfer manual',
+  sandbox: 'Simulasi pembayaran',
+  free: 'Kupon',
+};
+
+/** An unpaid order ends after this time (screens-not-shown §1). */
+export const orderHours = 24;
+/** A buyer is reminded this long before the end. */
+export const remindHours = 3;
+/** Staff verifies a transfer within this time (facts §1.7). */
+export const verificationHours = 24;
+
+/** The states of one attempt to pay an order at a gateway. */
+export const attemptStates = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** What became of a gateway's notice. All but the first three wait for staff until somebody has handled them. */
+export const eventVerdicts = ['applied', 'repeated', 'outdated', 'late', 'wrong_amount', 'unknown_order', 'second_payment', 'contradiction'] as const;
+export type EventVerdict = (typeof eventVerdicts)[number];
+export const quietVerdicts: readonly EventVerdict[] = ['applied', 'repeated', 'outdated'];
+
+export const proofStates = ['waiting', 'accepted', 'rejected'] as const;
+export type ProofState = (typeof proofStates)[number];
+
+/** A refund is asked for or begun by staff, approved, and done when the money has gone back. */
+export const refundStates = ['requested', 'approved', 'done', 'rejected', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const refundStateLabels: Record<RefundState, string> = {
+  requested: 'Menunggu keputusan',
+  approved: 'Sedang dikirim',
+  done: 'Dana dikembalikan',
+  rejected: 'Ditolak',
+  failed: 'Gagal dikirim',
+};
+
+/** The way in which money goes back: through the gateway that took it, or by bank transfer. */
+export const refundChannels = ['gateway', 'bank'] as const;
+export type RefundChannel = (typeof refundChannels)[number];
+/** Who bears a refund: all who had a share of the sale, or the platform alone. */
+export const refundBearers = ['shares', 'platform'] as const;
+export type RefundBearer = (typeof refundBearers)[number];
+
+/** A refund is promised within these days while at most this percentage of the lessons has been submitted (spec decision 30). */
+export const refundDays = 7;
+export const refundLessonsPercent = 20;
+
+export const taxTreatments = ['taxable', 'exempt', 'non_pkp'] as const;
+export type TaxTreatment = (typeof taxTreatments)[number];
+
+export const taxTreatmentLabels: Record<TaxTreatment, string> = {
+  taxable: 'Kena PPN (kode 04)',
+  exempt: 'Dibebaskan dari PPN (kode 08)',
+  non_pkp: 'Bukan PKP, tanpa PPN',
+};
+
+export const couponKinds = ['percent', 'amount'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+export const couponScopes = ['all', 'category', 'course', 'instructor'] as const;
+export type CouponScope = (typeof couponScopes)[number];
+/** Who bears a coupon. An instructor's own coupon gives them the higher share (spec decision 30). */
+export const couponBearers = ['platform', 'instructor'] as const;
+export type CouponBearer = (typeof couponBearers)[number];
+export const couponUseStates = ['reserved', 'used', 'returned'] as const;
+
+export const paperKinds = ['invoice', 'receipt', 'credit_note'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+export const paperLabels: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Kuitansi', credit_note: 'Nota kredit' };
+
+/** A tax invoice (faktur pajak) is wanted by the buyer, exported for Coretax, and entered when finance has its number. */
+export const fakturStates = ['wanted', 'exported', 'entered'] as const;
+export type FakturState = (typeof fakturStates)[number];
+
+/** The time and ways of paying, as the page states them while no gateway is configured. */
 export const openingText =
   'Pembayaran online dibuka pada kuartal pertama 2027, lewat QRIS, virtual account, e-wallet, kartu, dan transfer manual. Kami akan mengabari Anda melalui email begitu kursus ini dapat dibeli.';
+
+/** A paid course has at most so many attempts of one order; who needs more begins anew. */
+export const attemptsMost = 10;
+/** A new attempt has at least this time, so that it doesn't end while its buyer looks for the card. */
+export const attemptMinutes = 20;
+/** A card that the bank still looks at keeps its order open for this time (facts §1.2). */
+export const reviewHours = 48;
+
+export const verdictTexts: Record<EventVerdict, string> = {
+  applied: 'Sudah diterapkan',
+  repeated: 'Sudah diketahui',
+  outdated: 'Tidak mengubah apa pun',
+  late: 'Uang masuk setelah pesanan berakhir.',
+  wrong_amount: 'Jumlahnya tidak sama dengan pesanannya.',
+  unknown_order: 'Pesanannya tidak dikenal.',
+  second_payment: 'Pesanannya sudah lunas dengan pembayaran lain.',
+  contradiction: 'Kabarnya bertentangan dengan yang tercatat.',
+};
+
+/** Among the details of an attempt it marks a card that the bank still looks at. */
+export const reviewMark = 'review';

@@ -59,6 +59,7 @@ const shape = z.object({
   WORKER: flag.default(true),
   KIT: flag.default(false),
   VIDEO_QUOTA_GB: z.coerce.number().positive().max(100_000).default(50),
+  PAYOUT_WITHHOLDING_PERCENT: z.coerce.number().min(0).max(20).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -76,6 +77,13 @@ const shape = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(30, 'paling banyak 30 karakter').default('SSO perusahaan'),
+  MIDTRANS_SERVER_KEY: z.string().min(10, 'paling sedikit 10 karakter').optional(),
+  MIDTRANS_SIGNATURE_KEY: z.string().min(10, 'paling sedikit 10 karakter').optional(),
+  MIDTRANS_MERCHANT_ID: z.string().optional(),
+  MIDTRANS_PRODUCTION: flag.optional(),
+  MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MANUAL_TRANSFER: flag.optional(),
+  PAYMENT_SANDBOX: flag.optional(),
   LIMIT_SIGN_IN_FAILURES: count(5),
   LIMIT_STRANGERS_FAILURES_PER_HOUR: count(20),
   LIMIT_SIGN_IN_PER_MINUTE: count(60),
@@ -87,6 +95,7 @@ const shape = z.object({
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
   LIMIT_TEAM_INVITATIONS_PER_HOUR: count(20),
   LIMIT_VERIFICATIONS_PER_HOUR: count(3_000),
+  LIMIT_ORDERS_PER_HOUR: count(20),
 });
 
 export type Limits = {
@@ -101,7 +110,14 @@ export type Limits = {
   quoteRequestsPerHour: number;
   teamInvitationsPerHour: number;
   verificationsPerHour: number;
+  ordersPerHour: number;
 };
+
+/** Midtrans: its keys, and the addresses of its two interfaces (facts §1.1). */
+export type MidtransConfig = { serverKey: string; signatureKey: string; merchantId: string | null; snapUrl: string; apiUrl: string };
+
+/** The ways of paying that are configured; null or false for one that isn't offered. */
+export type PaymentConfig = { midtrans: MidtransConfig | null; manual: boolean; sandbox: boolean };
 
 /** The keys of the identity providers; null for a provider that isn't offered. */
 export type IdentityKeys = {
@@ -138,7 +154,10 @@ export type Config = {
   pageCacheMb: number;
   /** bytes of videos that one person may keep here */
   videoQuotaBytes: number;
+  /** hundredths of a percent */
+  payoutWithholdingRate: number;
   identities: IdentityKeys;
+  payments: PaymentConfig;
   limits: Limits;
 };
 
@@ -166,6 +185,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     throw new Error('Konfigurasi salah (lihat .env.example):\n  AUTH_SECRET: wajib diisi bila DATABASE_URL dipakai');
   }
+  if (secure && env.PAYMENT_SANDBOX) {
+    throw new Error('Konfigurasi salah (lihat .env.example):\n  PAYMENT_SANDBOX: di sana kursus dibayar tanpa uang, jadi tidak untuk https');
+  }
   const local = ['localhost', '127.0.0.1'].includes(new URL(appUrl).hostname);
   return {
     mode: env.NODE_ENV,
@@ -189,7 +211,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     kit: env.KIT,
     pageCacheMb: env.PAGE_CACHE_MB,
     videoQuotaBytes: env.VIDEO_QUOTA_GB * 1024 ** 3,
+    payoutWithholdingRate: Math.round(env.PAYOUT_WITHHOLDING_PERCENT * 100),
     identities: identityKeys(env),
+    payments: { midtrans: midtransOf(env), manual: env.MANUAL_TRANSFER ?? !secure, sandbox: env.PAYMENT_SANDBOX ?? !secure },
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       strangersFailuresPerHour: env.LIMIT_STRANGERS_FAILURES_PER_HOUR,
@@ -202,6 +226,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,
       teamInvitationsPerHour: env.LIMIT_TEAM_INVITATIONS_PER_HOUR,
       verificationsPerHour: env.LIMIT_VERIFICATIONS_PER_HOUR,
+      ordersPerHour: env.LIMIT_ORDERS_PER_HOUR,
     },
   };
 }
@@ -224,6 +249,20 @@ function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
     facebook: pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
     apple: clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : null,
     oidc: oidc && env.OIDC_DISCOVERY_URL ? { ...oidc, name: env.OIDC_NAME, discoveryUrl: env.OIDC_DISCOVERY_URL } : null,
+  };
+}
+
+/** Keys of Midtrans' test environment begin with `SB-`; newer ones may not, so that the environment can be named. */
+function midtransOf(env: z.infer<typeof shape>): MidtransConfig | null {
+  const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_URL: url } = env;
+  if (!serverKey) return null;
+  const suffix = (env.MIDTRANS_PRODUCTION ?? !serverKey.startsWith('SB-')) ? '' : '.sandbox';
+  return {
+    serverKey,
+    signatureKey: env.MIDTRANS_SIGNATURE_KEY ?? serverKey,
+    merchantId: env.MIDTRANS_MERCHANT_ID ?? null,
+    snapUrl: `${url ?? `https://app${suffix}.midtrans.com`}/snap/v1`,
+    apiUrl: `${url ?? `https://api${suffix}.midtrans.com`}/v2`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
 import type { DeskSource } from '~/lib/desk-source';
@@ -26,8 +26,14 @@ import { useMedia, useWidth } from './use-layout';
 
 const narrowRem = 40;
 
+type DeskProps<Row extends DeskRow, Shape extends DeskShape> = {
+  desk: DeskDescription<Row, Shape>;
+  /** shown above the list, where no entry covers it */
+  intro?: ReactNode;
+};
+
 /** A list that people work through: its views, search and filters, and the entry that is open. The address holds the state. */
-export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { desk: DeskDescription<Row, Shape> }) {
+export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro }: DeskProps<Row, Shape>) {
   const { title, source, main, noun, actions = [], Entry } = desk;
   const address = useDeskAddress(desk.shape);
   const { filter, query, entry, to } = address;
@@ -98,8 +104,9 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
         state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} />}
         actions={
           !isOver &&
-          (!isPhone || hasMouse) && (
+          (!isPhone || hasMouse || desk.create) && (
             <>
+              {desk.create}
               {!isPhone && exports}
               {hasMouse && <KeysButton onOpen={() => setHelps(true)} />}
             </>
@@ -107,6 +114,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
         }
       />
       <KeysHelp keys={keys} entryKeys={entryKeys} {...switched} opened={helps} onClose={() => setHelps(false)} />
+      {intro && <div hidden={isOver}>{intro}</div>}
       <div className={classNames(styles.desk, slim && styles.beside)}>
         <div ref={listElement} tabIndex={-1} hidden={isOver} className={styles.list}>
           <DeskTools {...{ desk, address, counts, columns, slim, narrow }} offer={isPhone && exports} search={searchField} onEnter={() => cursor.toFirst()} />

@@ -44,6 +44,10 @@ export const courses = pgTable(
     certificateType: text('certificate_type'),
     /** months in which a certificate of this course is valid; null for ever */
     certificateMonths: integer('certificate_months'),
+    /** a lower price, rupiah without PPN, between two times; shown with the lowest price of the 30 days before it began */
+    flashPrice: bigint('flash_price', { mode: 'number' }),
+    flashStartsAt: timestamp('flash_starts_at', { withTimezone: true, precision: 3 }),
+    flashEndsAt: timestamp('flash_ends_at', { withTimezone: true, precision: 3 }),
     /** the uploaded files that `thumbnailUrl` and `organizationLogo` show */
     thumbnailFileId: uuid('thumbnail_file_id'),
     organizationLogoFileId: uuid('organization_logo_file_id'),
@@ -60,7 +64,24 @@ export const courses = pgTable(
     index('courses_instructor').on(table.instructorId),
     check('courses_price', sql`${table.price} >= 0`),
     check('courses_certificate_months', sql`${table.certificateMonths} between 1 and 120`),
+    check('courses_flash', sql`num_nulls(${table.flashPrice}, ${table.flashStartsAt}, ${table.flashEndsAt}) in (0, 3)`),
+    index('courses_flash_times').on(table.flashStartsAt, table.flashEndsAt).where(sql`flash_price is not null`),
   ],
+);
+
+/** The prices that a course had, flash prices included, each from a time on; the lowest of 30 days is read from them. */
+export const coursePrices = pgTable(
+  'course_prices',
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** rupiah without PPN */
+    price: bigint({ mode: 'number' }).notNull(),
+    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('course_prices_of_course').on(table.courseId, table.since)],
 );
 
 /** Every address that a course had before. It leads to the present one, and no other course can take it. */

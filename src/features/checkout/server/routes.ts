@@ -1,12 +1,26 @@
 import { Hono } from 'hono';
-import { type ApiEnv, ctxOf, gives } from '~/lib/server/http/api';
-import { checkoutView } from '../schema';
-import { checkoutData } from './data';
-import { keepInterest } from './mutations';
+import type { ApiEnv } from '~/lib/server/http/api';
+import { couponRoutes } from '../coupons/server/routes';
+import { type OrderRoutes, orderRoutes } from '../orders/server/routes';
+import type { PaperDeps } from '../papers/server/provider';
+import { orderPaperRoutes } from '../papers/server/routes';
+import { paymentRoutes } from '../payments/server/routes';
+import type { RefundDeps } from '../refunds/server/mutations';
+import { refundRoutes } from '../refunds/server/routes';
+import { saleStaffRoutes } from '../staff/server/routes';
+import { transferRoutes } from '../transfers/server/routes';
 
-export const checkoutRoutes = () =>
+type Deps = Parameters<typeof orderRoutes>[0] & Parameters<typeof paymentRoutes>[0] & PaperDeps & RefundDeps;
+
+/** The routes of checkout and its sub-nouns. */
+export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
-    .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutData(ctxOf(c), c.req.param('slug'))))
-    .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => c.json(await keepInterest(ctxOf(c), c.req.param('slug'))));
+    .route('/', orderRoutes(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/', transferRoutes(deps))
+    .route('/', refundRoutes(deps))
+    .route('/', saleStaffRoutes(deps))
+    .route('/', couponRoutes())
+    .route('/', orderPaperRoutes(deps));
 
-export type CheckoutRoutes = ReturnType<typeof checkoutRoutes>;
+export type CheckoutRoutes = OrderRoutes;

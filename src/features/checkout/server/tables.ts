@@ -1,6 +1,44 @@
-import { index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { courses } from '~/features/catalogue/server/tables';
+import { categories, courses } from '~/features/catalogue/server/tables';
+import { files } from '~/features/files/server/tables';
+import {
+  attemptStates,
+  couponBearers,
+  couponKinds,
+  couponScopes,
+  couponUseStates,
+  eventVerdicts,
+  fakturStates,
+  gateways,
+  orderStates,
+  paperKinds,
+  proofStates,
+  refundBearers,
+  refundChannels,
+  refundStates,
+  taxTreatments,
+} from '../terms';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const rupiah = (name: string) => bigint(name, { mode: 'number' });
+
+export const orderState = pgEnum('order_state', orderStates);
+export const paymentGateway = pgEnum('payment_gateway', gateways);
+export const paymentAttemptState = pgEnum('payment_attempt_state', attemptStates);
+export const paymentEventVerdict = pgEnum('payment_event_verdict', eventVerdicts);
+export const paymentProofState = pgEnum('payment_proof_state', proofStates);
+export const refundState = pgEnum('refund_state', refundStates);
+export const refundChannel = pgEnum('refund_channel', refundChannels);
+export const refundBearer = pgEnum('refund_bearer', refundBearers);
+export const taxTreatment = pgEnum('tax_treatment', taxTreatments);
+export const couponKind = pgEnum('coupon_kind', couponKinds);
+export const couponScope = pgEnum('coupon_scope', couponScopes);
+export const couponBearer = pgEnum('coupon_bearer', couponBearers);
+export const couponUseState = pgEnum('coupon_use_state', couponUseStates);
+export const paperKind = pgEnum('invoice_kind', paperKinds);
+export const fakturState = pgEnum('faktur_state', fakturStates);
 
 /** The people who want a mail as soon as a course can be bought. */
 export const purchaseInterests = pgTable(
@@ -13,7 +51,379 @@ export const purchaseInterests = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: at('created_at').notNull(),
   },
   (table) => [uniqueIndex('purchase_interests_once').on(table.userId, table.courseId), index('purchase_interests_course').on(table.courseId, table.createdAt)],
+);
+
+/** Codes that lower a price. `uses` counts reserved and used ones, so that a coupon is never given away more often than it may be. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid().primaryKey(),
+    /** in capital letters */
+    code: text().notNull(),
+    kind: couponKind().notNull(),
+    /** hundredths of a percent, or rupiah */
+    value: rupiah('value').notNull(),
+    scope: couponScope().notNull(),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id').references(() => categories.id),
+    /** the instructor whose courses it is for; with `bearer` instructor also whose own coupon it is */
+    instructorId: uuid('instructor_id').references(() => users.id),
+    bearer: couponBearer().notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at'),
+    maxUses: integer('max_uses'),
+    maxPerPerson: integer('max_per_person').notNull().default(1),
+    firstPurchase: boolean('first_purchase').notNull().default(false),
+    /** the least price, without PPN, of a course that it is for */
+    minimum: rupiah('minimum').notNull().default(0),
+    uses: integer().notNull().default(0),
+    disabledAt: at('disabled_at'),
+    /** the number of saves; a save of an older revision is refused */
+    revision: integer().notNull().default(0),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('coupons_code').on(table.code),
+    index('coupons_newest').on(table.createdAt, table.id),
+    index('coupons_ending').on(table.endsAt, table.id),
+    index('coupons_by_uses').on(table.uses, table.id),
+    index('coupons_of_instructor').on(table.instructorId, table.createdAt, table.id),
+    index('coupons_search').using('gin', sql`lower(code) gin_trgm_ops`),
+    check('coupons_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
+    check('coupons_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`),
+  ],
+);
+
+/** One person's purchase of one course. Prices, tax rule and buyer are stored as they were when it was made. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    /** short enough to be read out on the phone: `NK-7F3K-9Q2M` */
+    number: text().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    courseTitle: text('course_title').notNull(),
+    courseSlug: text('course_slug').notNull(),
+    state: orderState().notNull().default('awaiting_payment'),
+    /** rupiah without PPN: the course's price, the price of that day (flash price or the same), what the coupon took off, what is left */
+    listPrice: rupiah('list_price').notNull(),
+    price: rupiah('price').notNull(),
+    discount: rupiah('discount').notNull().default(0),
+    net: rupiah('net').notNull(),
+    couponId: uuid('coupon_id').references(() => coupons.id),
+    couponCode: text('coupon_code'),
+    couponBearer: couponBearer('coupon_bearer'),
+    taxTreatment: taxTreatment('tax_treatment').notNull(),
+    ppnRate: integer('ppn_rate').notNull(),
+    dppNumerator: integer('dpp_numerator').notNull(),
+    dppDenominator: integer('dpp_denominator').notNull(),
+    dpp: rupiah('dpp').notNull(),
+    ppn: rupiah('ppn').notNull(),
+    total: rupiah('total').notNull(),
+    billingName: text('billing_name').notNull(),
+    billingEmail: text('billing_email').notNull(),
+    billingPhone: text('billing_phone'),
+    wantsFaktur: boolean('wants_faktur').notNull().default(false),
+    taxName: text('tax_name'),
+    /** NPWP or NIK, 16 digits */
+    taxId: text('tax_id'),
+    taxAddress: text('tax_address'),
+    /** the version of the terms that the buyer agreed to */
+    termsVersion: text('terms_version').notNull(),
+    gateway: paymentGateway(),
+    /** rupiah that are added to a manual transfer, so that it is recognised; 0 otherwise */
+    uniqueCode: integer('unique_code').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    remindedAt: at('reminded_at'),
+    paidAt: at('paid_at'),
+    /** the time of the last change of its state */
+    changedAt: at('changed_at').notNull(),
+    /** rupiah, PPN included, that went back to the buyer */
+    refunded: rupiah('refunded').notNull().default(0),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(number || ' ' || replace(number, '-', '') || ' ' || billing_name || ' ' || billing_email || ' ' || course_title || ' ' || coalesce(coupon_code, ''))
+          || ' ' || regexp_replace(coalesce(billing_phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(tax_id, '')`,
+      ),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    uniqueIndex('orders_open').on(table.userId, table.courseId).where(sql`state in ('awaiting_payment', 'awaiting_verification')`),
+    index('orders_own').on(table.userId, table.createdAt, table.id),
+    index('orders_of_course').on(table.courseId, table.createdAt, table.id),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_by_state').on(table.state, table.createdAt, table.id),
+    index('orders_by_total').on(table.total, table.id),
+    index('orders_by_change').on(table.state, table.changedAt, table.id),
+    index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
+    index('orders_ending').on(table.expiresAt, table.id).where(sql`state = 'awaiting_payment'`),
+    index('orders_coupon').on(table.couponId).where(sql`coupon_id is not null`),
+    // Two open transfers of the same sum would not be told apart.
+    uniqueIndex('orders_transfer').on(sql`(total + unique_code)`).where(sql`state in ('awaiting_payment', 'awaiting_verification') and unique_code > 0`),
+    index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('orders_prices', sql`${table.net} = ${table.price} - ${table.discount} and ${table.net} >= 0 and ${table.total} = ${table.net} + ${table.ppn}`),
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total} + ${table.uniqueCode}`),
+    check('orders_faktur', sql`not ${table.wantsFaktur} or num_nulls(${table.taxName}, ${table.taxId}, ${table.taxAddress}) = 0`),
+  ],
+);
+
+/** The history of an order, as buyer and staff read it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    state: orderState().notNull(),
+    actorId: uuid('actor_id').references(() => users.id),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId, table.createdAt, table.id)],
+);
+
+/** A reservation or use of a coupon by an order; an order that is not paid gives it back. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    state: couponUseState().notNull().default('reserved'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('coupon_uses_of_person').on(table.couponId, table.userId), index('coupon_uses_newest').on(table.couponId, table.createdAt)],
+);
+
+/** One attempt to pay an order at a gateway, under an id of its own, because a gateway takes no id twice (facts §1.1). */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    gateway: paymentGateway().notNull(),
+    /** our name of it at the gateway, `NK-7F3K-9Q2M-2` */
+    externalId: text('external_id').notNull(),
+    /** the gateway's own name of it */
+    transactionId: text('transaction_id'),
+    amount: rupiah('amount').notNull(),
+    state: paymentAttemptState().notNull().default('created'),
+    /** the gateway's page; null where it isn't created yet or failed to be */
+    redirectUrl: text('redirect_url'),
+    /** the chosen method and what its buyer needs: number of the virtual account, address of the QR code */
+    method: text(),
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** rupiah that the gateway keeps, as far as it says so */
+    fee: rupiah('fee'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+    /** the time of the next status call, and how many there were */
+    checkAt: at('check_at'),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_external').on(table.gateway, table.externalId),
+    index('payment_attempts_of_order').on(table.orderId, table.createdAt),
+    index('payment_attempts_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
+    index('payment_attempts_paid').on(table.changedAt).where(sql`state = 'paid'`),
+    index('payment_attempts_due').on(table.checkAt, table.id).where(sql`check_at is not null`),
+  ],
+);
+
+/** Notices of gateways as they came, each stored once. Those that changed nothing and mean money wait for staff. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid().primaryKey(),
+    gateway: paymentGateway().notNull(),
+    externalId: text('external_id').notNull(),
+    /** names this notice among all of its gateway: a repeated one has the same (facts §1.3) */
+    eventKey: text('event_key').notNull(),
+    body: text().notNull(),
+    status: text().notNull(),
+    amount: rupiah('amount').notNull(),
+    verdict: paymentEventVerdict().notNull(),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    receivedAt: at('received_at').notNull(),
+    handledAt: at('handled_at'),
+    handledBy: uuid('handled_by').references(() => users.id),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.gateway, table.eventKey),
+    index('payment_events_of_order').on(table.orderId, table.receivedAt),
+    index('payment_events_waiting').on(table.receivedAt, table.id).where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
+    index('payment_events_loud').on(table.receivedAt, table.id).where(sql`verdict not in ('applied', 'repeated', 'outdated')`),
+    index('payment_events_newest').on(table.receivedAt, table.id),
+    index('payment_events_by_amount').on(table.amount, table.id),
+  ],
+);
+
+/** A buyer's proof of a manual transfer. */
+export const paymentProofs = pgTable(
+  'payment_proofs',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    /** of the bytes as they were uploaded, so that the same proof is told when it comes again */
+    sha256: text().notNull(),
+    senderBank: text('sender_bank').notNull(),
+    senderName: text('sender_name').notNull(),
+    transferredOn: date('transferred_on').notNull(),
+    state: paymentProofState().notNull().default('waiting'),
+    reason: text(),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('payment_proofs_waiting').on(table.orderId).where(sql`state = 'waiting'`),
+    index('payment_proofs_of_order').on(table.orderId, table.createdAt),
+    index('payment_proofs_same').on(table.sha256),
+    index('payment_proofs_queue').on(table.createdAt, table.id).where(sql`state = 'waiting'`),
+    index('payment_proofs_newest').on(table.createdAt, table.id),
+    index('payment_proofs_by_day').on(table.transferredOn, table.id),
+    index('payment_proofs_file').on(table.fileId),
+  ],
+);
+
+/** Money that goes back to a buyer, from the wish to the transfer. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** our name of it at the gateway, which makes a repeated call one refund */
+    key: text().notNull(),
+    state: refundState().notNull().default('requested'),
+    /** rupiah, PPN included */
+    amount: rupiah('amount').notNull(),
+    reason: text().notNull(),
+    /** promised by our rules when it was asked for */
+    promised: boolean().notNull(),
+    bearer: refundBearer().notNull().default('shares'),
+    channel: refundChannel(),
+    bankName: text('bank_name'),
+    bankAccount: text('bank_account'),
+    bankHolder: text('bank_holder'),
+    requestedBy: uuid('requested_by').references(() => users.id),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    /** staff's answer to the buyer */
+    answer: text(),
+    doneAt: at('done_at'),
+    /** the bank's or gateway's reference */
+    reference: text(),
+  },
+  (table) => [
+    uniqueIndex('refunds_key').on(table.key),
+    uniqueIndex('refunds_open').on(table.orderId).where(sql`state in ('requested', 'approved', 'failed')`),
+    index('refunds_of_order').on(table.orderId, table.createdAt),
+    index('refunds_by_state').on(table.state, table.createdAt, table.id),
+    index('refunds_newest').on(table.createdAt, table.id),
+    index('refunds_by_amount').on(table.amount, table.id),
+    index('refunds_done').on(table.doneAt).where(sql`done_at is not null`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** How sales are taxed from a time on: of one instructor, or of all others (facts §2). */
+export const taxSettings = pgTable(
+  'tax_settings',
+  {
+    id: uuid().primaryKey(),
+    instructorId: uuid('instructor_id').references(() => users.id),
+    treatment: taxTreatment().notNull(),
+    fromAt: at('from_at').notNull(),
+    reason: text().notNull(),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('tax_settings_of_instructor').on(table.instructorId, table.fromAt)],
+);
+
+/** The last number of each kind of paper in a year of Jakarta. Its row is locked until the paper is stored, so that no number is missing. */
+export const invoiceNumbers = pgTable('invoice_numbers', { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() }, (table) => [
+  primaryKey({ columns: [table.kind, table.year] }),
+]);
+
+/** Papers of an order. A paper says what the order said when it was issued. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    kind: paperKind().notNull(),
+    number: text().notNull(),
+    /** rupiah of this paper: without PPN, PPN, and both */
+    net: rupiah('net').notNull(),
+    ppn: rupiah('ppn').notNull(),
+    total: rupiah('total').notNull(),
+    issuedAt: at('issued_at').notNull(),
+    /** the drawn PDF in the storage; null until somebody has asked for it */
+    storageKey: text('storage_key'),
+    sha256: text(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.number),
+    uniqueIndex('invoices_once').on(table.orderId, table.kind).where(sql`refund_id is null`),
+    uniqueIndex('invoices_of_refund').on(table.refundId).where(sql`refund_id is not null`),
+    index('invoices_newest').on(table.issuedAt, table.id),
+  ],
+);
+
+/** Tax invoices that buyers asked for, which finance issues in Coretax. */
+export const fakturs = pgTable(
+  'fakturs',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    state: fakturState().notNull().default('wanted'),
+    number: text(),
+    fileId: uuid('file_id').references(() => files.id),
+    wantedAt: at('wanted_at').notNull(),
+    exportedAt: at('exported_at'),
+    enteredAt: at('entered_at'),
+    enteredBy: uuid('entered_by').references(() => users.id),
+  },
+  (table) => [
+    index('fakturs_by_state').on(table.state, table.wantedAt, table.orderId),
+    index('fakturs_newest').on(table.wantedAt, table.orderId),
+    index('fakturs_number').on(table.number),
+  ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { studioCourse } from '~/features/catalogue/studio/schema';
-import { checkoutView } from '~/features/checkout/schema';
+import { checkoutView } from '~/features/checkout/orders/schema';
 import { ownProfile } from '~/features/profiles/schema';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, testSite } from '~/testing/site';

@@ -23,6 +23,8 @@ export const enrollments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** the time of the enrolment, or of the last submission */
     activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+    /** The time since when its payment is refunded or reversed: the course is closed to its learner, and what they did stays for a new payment. */
+    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     uniqueIndex('enrollments_once').on(table.userId, table.courseId),

@@ -42,6 +42,10 @@ export function createLimits(limits: Limits) {
   const teamInvitations = new RateLimiterMemory({ points: limits.teamInvitationsPerHour, duration: hour });
   const verifications = new RateLimiterMemory({ points: limits.verificationsPerHour, duration: hour });
   const verificationMisses = new RateLimiterMemory({ points: Math.ceil(limits.verificationsPerHour / 3), duration: hour });
+  const orders = new RateLimiterMemory({ points: limits.ordersPerHour, duration: hour });
+  const payments = new RateLimiterMemory({ points: limits.ordersPerHour * 3, duration: hour });
+  const paymentChecks = new RateLimiterMemory({ points: 6, duration: minute });
+  const forgedNotices = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const missingPages = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
@@ -83,6 +87,13 @@ export function createLimits(limits: Limits) {
     verificationMiss: (address: string, numbers: number) => take(verificationMisses, subscriber(address), numbers),
     /** refuses who has tried too many of those, before a number is looked up: else a refusal would still tell unknown numbers from known ones */
     mayVerify: (address: string) => requireLeft(verificationMisses, subscriber(address)),
+    /** a new order of a person, and an attempt to pay one */
+    order: (userId: string) => take(orders, userId),
+    payment: (userId: string) => take(payments, userId),
+    /** a question to the gateway that a person causes */
+    paymentCheck: (userId: string) => take(paymentChecks, userId),
+    /** a notice of a payment that no gateway signed; true ones never count */
+    forgedNotice: (address: string) => take(forgedNotices, subscriber(address)),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** an unknown address that a browser tells of */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
-import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
+import { isOpen, type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examNeeded } from '~/features/exams/server/data';
 import { examAttempts, exams } from '~/features/exams/server/tables';
@@ -48,7 +48,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(instructors, eq(instructors.id, courses.instructorId))
-    .where(and(ofLearners(enrollments, learners), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
+    .where(and(ofLearners(enrollments, learners), isOpen, isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
     // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
     .for('share', { of: users, skipLocked: true });
 
@@ -68,6 +68,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
     .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
     .where(
       and(
+        isOpen,
         isNotNull(enrollments.completedAt),
         after === null ? undefined : gt(enrollments.id, after),
         sql`not exists ${standing}`,

@@ -1,0 +1,23 @@
+import type { Gateway } from '../terms';
+import type { PaymentOutcome } from './terms';
+
+/** What a gateway says of one payment, in a notice or as the answer to a status call. */
+export type PaymentReport = {
+  gateway: Gateway;
+  /** our name of the attempt */
+  externalId: string;
+  transactionId: string | null;
+  /** the same for a repeated notice, and another one for everything else that the gateway ever says */
+  eventKey: string;
+  /** the gateway's own words: `capture/challenge` */
+  status: string;
+  outcome: PaymentOutcome;
+  /** rupiah of the payment, and what of it went back so far */
+  amount: number;
+  refunded: number;
+  /** the method in words, and what its buyer needs to pay: number of the virtual account, payment code */
+  method: string | null;
+  details: Record<string, string>;
+  /** the notice as it came */
+  body: string;
+};

@@ -1,0 +1,11 @@
+/**
+ * What a gateway says of a payment, in our words (facts §1.2). `review` is a card that the bank still looks at; `denied` is a no to an
+ * attempt, or to money that was confirmed before; a `charge_back` is money that the card's owner claims back.
+ */
+export const paymentOutcomes = ['pending', 'review', 'paid', 'denied', 'failed', 'expired', 'cancelled', 'refunded', 'charge_back'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/** A notice is read up to this size; those of gateways have some hundred bytes. */
+export const noticeMaxBytes = 16 * 1024;
+/** A gateway that doesn't answer within this time is asked again later, in milliseconds. */
+export const gatewayTimeoutMs = 8_000;

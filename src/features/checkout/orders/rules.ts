@@ -1,0 +1,46 @@
+import { brand } from '~/lib/brand';
+import { stateNow } from '../rules';
+import { type AttemptState, attemptMinutes, type OrderState, type ProofState, verificationHours } from '../terms';
+import type { Waiting } from './terms';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Attempt = { state: AttemptState; method: string | null; review: boolean; expiresAt: Date };
+
+/** Whether money may still come by an attempt. */
+export const isLive = ({ state, expiresAt }: Pick<Attempt, 'state' | 'expiresAt'>, now: Date): boolean =>
+  (state === 'created' || state === 'pending') && expiresAt > now;
+
+/** What an order waits for; null when it doesn't wait. */
+export function waitingFor(order: { state: OrderState; expiresAt: Date }, attempt: Attempt | null, now: Date): Waiting | null {
+  const state = stateNow(order, now);
+  if (state === 'awaiting_verification') return 'verification';
+  if (state !== 'awaiting_payment') return null;
+  if (!attempt || !isLive(attempt, now)) return 'method';
+  return attempt.review ? 'review' : 'payment';
+}
+
+/** The end of a new attempt, to which its order's end is moved where that comes earlier. */
+export const attemptEnd = (orderEnd: Date, now: Date): Date => new Date(Math.max(orderEnd.getTime(), now.getTime() + attemptMinutes * minute));
+
+/** The promised end of a proof's verification. */
+export const proofDue = (sentAt: Date): Date => new Date(sentAt.getTime() + verificationHours * hour);
+
+type Proof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: Date };
+
+/** What the buyer of a manual transfer needs; null until they have chosen it. */
+export function transferOf({ total, uniqueCode }: { total: number; uniqueCode: number }, proof: Proof | null) {
+  if (uniqueCode === 0) return null;
+  const { name, account, holder } = brand.bank;
+  return {
+    ...{ bank: name, account, holder, amount: total + uniqueCode, uniqueCode },
+    proof: proof && { ...proof, sentAt: proof.sentAt.toISOString(), dueAt: proofDue(proof.sentAt).toISOString() },
+  };
+}
+
+/** `NK-7F3K-9Q2M`; the letters have none that look alike. */
+export function numberFrom(letter: () => string): string {
+  const four = () => Array.from({ length: 4 }, letter).join('');
+  return `NK-${four()}-${four()}`;
+}

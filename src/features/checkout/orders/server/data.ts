@@ -1,0 +1,293 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { policies } from '~/features/auth/consents/terms';
+import { ownStatement } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
+import { isFree } from '~/features/catalogue/rules';
+import { hasOrHad } from '~/features/catalogue/server/data';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { requireCompleteProfile } from '~/features/profiles/server/data';
+import { profiles } from '~/features/profiles/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
+import type { Ctx } from '~/lib/server/ctx';
+import { statement } from '~/lib/server/db/statement';
+import { taxLabels } from '~/lib/tax';
+import { couponFor } from '../../coupons/server/data';
+import { refuse } from '../../errors';
+import { isOpen, type Prices, priceAt, pricesOf, stateNow } from '../../rules';
+import { invoices, orderEvents, orders, paymentAttempts, paymentProofs, purchaseInterests, refunds, taxSettings } from '../../server/tables';
+import { type Gateway, type OrderState, type ProofState, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
+import { transferOf, waitingFor } from '../rules';
+import type { OwnOrder, PricesView } from '../schema';
+import type { ClosedReason, MethodGateway } from '../terms';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+const me = sql`${sql.placeholder('me')}::uuid`;
+
+/** The tax treatment of who leads a course, else of all sellers, by the settings in force. */
+const treatment = sql<TaxTreatment>`coalesce((select t.treatment from ${taxSettings} t
+  where (t.instructor_id = ${courses}.instructor_id or t.instructor_id is null) and t.from_at <= ${sql.placeholder('now')}::timestamptz
+  order by t.instructor_id nulls last, t.from_at desc, t.created_at desc limit 1), 'taxable')`;
+
+const open = inArray(orders.state, ['awaiting_payment', 'awaiting_verification']);
+
+/** A published course with what the checkout asks of it and of the person; one statement, because the page waits for it. */
+const saleStatement = statement('checkout', (db) =>
+  db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      thumbnailUrl: courses.thumbnailUrl,
+      price: courses.price,
+      flashPrice: courses.flashPrice,
+      flashStartsAt: courses.flashStartsAt,
+      flashEndsAt: courses.flashEndsAt,
+      taxTreatment: treatment,
+      taught: sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses}.id and i.instructor_id = ${me})`,
+      enrolled: sql<boolean>`exists (select 1 from ${enrollments} e where e.course_id = ${courses}.id and e.user_id = ${me} and e.closed_at is null)`,
+      interested: sql<boolean>`exists (select 1 from ${purchaseInterests} p where p.course_id = ${courses}.id and p.user_id = ${me})`,
+    })
+    .from(courses)
+    .where(and(hasOrHad(sql.placeholder('slug')), eq(courses.isPublished, true)))
+    .limit(1),
+);
+
+/** @throws course_not_found (404) */
+export async function courseOnSale(ctx: Ctx, slug: string) {
+  const [row] = await saleStatement(ctx, { slug, me: ctx.user.userId, now: ctx.now.toISOString() });
+  if (!row) throw refuseCatalogue('course_not_found');
+  return row;
+}
+export type CourseOnSale = Awaited<ReturnType<typeof courseOnSale>>;
+
+/** The prices of a course at this moment, with what a coupon takes off. @throws coupon_unknown (422), coupon_refused (409) */
+export async function pricesWith(ctx: Ctx, course: CourseOnSale, code: string | null) {
+  const price = priceAt(course, ctx.now);
+  const coupon = code ? await couponFor(ctx, { code, course: { id: course.id, price }, userId: ctx.user.userId }) : null;
+  const sums = { listPrice: course.price ?? 0, price, discount: coupon?.discount ?? 0, taxTreatment: course.taxTreatment };
+  return { prices: pricesOf(sums, ctx.now), coupon };
+}
+
+/**
+ * The prices of a course that is still to be ordered, with a coupon. Nothing is reserved: the order does that.
+ * @throws course_not_found (404), coupon_unknown (422), already_enrolled, free_course, coupon_refused (409)
+ */
+export async function couponPreview(ctx: Ctx, slug: string, code: string) {
+  const course = await courseOnSale(ctx, slug);
+  if (course.enrolled) throw refuse('already_enrolled');
+  if (isFree(course.price)) throw refuse('free_course');
+  const { prices, coupon } = await pricesWith(ctx, course, code);
+  return { code: coupon?.code ?? code, prices: viewOfPrices(prices) };
+}
+
+export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
+  ...{ listPrice: prices.listPrice, price: prices.price, discount: prices.discount, net: prices.net },
+  ...{ taxTreatment: prices.taxTreatment, dpp: prices.dpp, ppn: prices.ppn, total: prices.total },
+  taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),
+});
+
+/** The person's open order of a course; null without one. */
+export async function openOrderOf(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, ctx.user.userId), eq(orders.courseId, courseId), open))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The billing data that the form begins with: of the last order, else of the account. */
+async function billingOf(ctx: Ctx) {
+  const { userId } = ctx.user;
+  const [last] = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(1);
+  if (last) {
+    const { billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress } = last;
+    return {
+      billingName,
+      billingEmail,
+      billingPhone: billingPhone ?? '',
+      wantsFaktur,
+      taxName: taxName ?? '',
+      taxId: taxId ?? '',
+      taxAddress: taxAddress ?? '',
+    };
+  }
+  const [account] = await ctx.db
+    .select({ name: users.name, email: users.email, fullName: profiles.fullName, phone: profiles.phone })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return {
+    ...{ billingName: account?.fullName || account?.name || '', billingEmail: account?.email ?? '', billingPhone: account?.phone ?? '' },
+    ...{ wantsFaktur: false, taxName: '', taxId: '', taxAddress: '' },
+  };
+}
+
+/** Why the actor can't buy a course now; null when they can. */
+export const closedBecause = (course: CourseOnSale, methods: readonly MethodGateway[]): ClosedReason | null => {
+  if (course.taught) return 'own_course';
+  return methods.length === 0 ? 'no_gateway' : null;
+};
+
+/**
+ * The data of the checkout page. What is really to be bought needs a complete profile, as enrolling in a free course does.
+ * @throws course_not_found (404), profile_incomplete (409)
+ */
+export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[]) {
+  const course = await courseOnSale(ctx, slug);
+  const openOrder = course.enrolled ? null : await openOrderOf(ctx, course.id);
+  const standing = openOrder && stateNow(openOrder, ctx.now) === openOrder.state ? openOrder : null;
+  const forSale = !isFree(course.price) || standing !== null;
+  if (!course.enrolled && forSale) await requireCompleteProfile(ctx);
+  const { id, title, thumbnailUrl, enrolled, interested } = course;
+  return {
+    course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl },
+    enrolled,
+    interested,
+    prices: standing ? viewOfPrices(standing) : forSale ? viewOfPrices((await pricesWith(ctx, course, null)).prices) : null,
+    closed: closedBecause(course, methods),
+    methods,
+    billing: await billingOf(ctx),
+    termsVersion: policies.terms.version,
+    openOrder: standing && { number: standing.number, state: standing.state, expiresAt: standing.expiresAt.toISOString(), gateway: standing.gateway },
+  };
+}
+
+const newestRefund = sql<{ state: RefundState; amount: number } | null>`(select json_build_object('state', r.state, 'amount', r.amount) from ${refunds} r
+  where r.order_id = ${orders}.id order by r.created_at desc, r.id desc limit 1)`;
+const invoiced = sql<boolean>`exists (select 1 from ${invoices} i where i.order_id = ${orders}.id)`;
+
+const line = {
+  id: orders.id,
+  number: orders.number,
+  state: orders.state,
+  courseSlug: sql<string>`(select c.slug from ${courses} c where c.id = ${orders}.course_id)`,
+  courseTitle: orders.courseTitle,
+  total: orders.total,
+  refunded: orders.refunded,
+  gateway: orders.gateway,
+  createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
+  paidAt: orders.paidAt,
+  refund: newestRefund,
+  invoiced,
+};
+
+type Line = {
+  id: string;
+  number: string;
+  state: OrderState;
+  courseSlug: string;
+  courseTitle: string;
+  total: number;
+  refunded: number;
+  gateway: Gateway | null;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  refund: { state: RefundState; amount: number } | null;
+  invoiced: boolean;
+};
+
+function shownLine(ctx: Ctx, { id: _, courseSlug, courseTitle, ...row }: Line) {
+  const state = stateNow(row, ctx.now);
+  return {
+    ...row,
+    state,
+    course: { slug: courseSlug, title: courseTitle },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    can: {
+      pay: state === 'awaiting_payment',
+      cancel: state === 'awaiting_payment',
+      again: ['expired', 'cancelled', 'failed', 'refunded', 'payment_reversed'].includes(state),
+    },
+  };
+}
+
+const pageSize = 20;
+
+const pageStatement = ownStatement('own orders', (db, me) =>
+  db
+    .select(line)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, me),
+        sql`(${orders.createdAt}, ${orders.id}) < (coalesce(${sql.placeholder('at')}::timestamptz, 'infinity'), coalesce(${sql.placeholder('id')}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageSize + 1),
+);
+
+/** The actor's orders, newest first. @throws invalid_cursor (422) */
+export async function ownOrders(ctx: Ctx, cursor: string | null) {
+  const after = cursor === null ? null : decodeCursor(cursor);
+  if (cursor !== null && !after) throw refuseCommon('invalid_cursor');
+  const rows: Line[] = await pageStatement(ctx, { at: after?.at.toISOString() ?? null, id: after?.id ?? null });
+  const { items, next } = toPage(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { items: items.map((row) => shownLine(ctx, row)), next };
+}
+
+type ShownAttempt = Pick<AttemptRow, 'gateway' | 'externalId' | 'state' | 'amount' | 'redirectUrl' | 'method' | 'details'> & { expiresAt: string };
+type ShownProof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: string };
+
+const newestAttempt = sql<ShownAttempt | null>`(select json_build_object('gateway', a.gateway, 'externalId', a.external_id, 'state', a.state, 'amount', a.amount,
+    'redirectUrl', a.redirect_url, 'method', a.method, 'details', a.details, 'expiresAt', a.expires_at)
+  from ${paymentAttempts} a where a.order_id = ${orders}.id order by a.created_at desc, a.id desc limit 1)`;
+const newestProof = sql<ShownProof | null>`(select json_build_object('state', p.state, 'reason', p.reason, 'senderBank', p.sender_bank,
+    'senderName', p.sender_name, 'transferredOn', p.transferred_on, 'sentAt', p.created_at)
+  from ${paymentProofs} p where p.order_id = ${orders}.id order by p.created_at desc, p.id desc limit 1)`;
+const history = sql<
+  { state: OrderState; at: string; reason: string | null }[]
+>`(select coalesce(json_agg(json_build_object('state', e.state, 'at', e.created_at,
+    'reason', e.details->>'reason') order by e.created_at, e.id), '[]') from ${orderEvents} e where e.order_id = ${orders}.id)`;
+
+const orderStatement = ownStatement('own order', (db, me) =>
+  db
+    .select({ order: orders, ...line, attempt: newestAttempt, proof: newestProof, history })
+    .from(orders)
+    .where(and(eq(orders.number, sql.placeholder('number')), eq(orders.userId, me)))
+    .limit(1),
+);
+
+/** One order of the actor. @throws order_not_found (404), for others' orders too */
+export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGateway[]): Promise<OwnOrder> {
+  const [row] = await orderStatement(ctx, { number });
+  if (!row) throw refuse('order_not_found');
+  const { order, attempt, proof, history, ...rest } = row;
+  const shown = shownLine(ctx, rest);
+  const running = attempt && { ...attempt, expiresAt: new Date(attempt.expiresAt), review: attempt.details[reviewMark] !== undefined };
+  const { [reviewMark]: _, ...numbers } = attempt?.details ?? {};
+  return {
+    ...shown,
+    prices: viewOfPrices(order),
+    couponCode: order.couponCode,
+    billingName: order.billingName,
+    billingEmail: order.billingEmail,
+    wantsFaktur: order.wantsFaktur,
+    waitingFor: waitingFor(order, running, ctx.now),
+    methods: isOpen(shown.state) ? methods : [],
+    payment: running && {
+      ...{ gateway: running.gateway, state: running.state, amount: running.amount, redirectUrl: running.redirectUrl, method: running.method },
+      numbers: Object.entries(numbers).map(([label, value]) => ({ label, value })),
+      qrUrl: null,
+      expiresAt: running.expiresAt.toISOString(),
+    },
+    transfer: transferOf(order, proof && { ...proof, sentAt: new Date(proof.sentAt) }),
+    history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+  };
+}
+
+/** Whether anybody has ever ordered a course, which can't be deleted then. */
+export async function hasOrders(ctx: Ctx, courseId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.courseId, courseId)).limit(1);
+  return row !== undefined;
+}

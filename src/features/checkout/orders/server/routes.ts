@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
+import type { PaymentGateways } from '../../gateways/server/provider';
+import { checkoutView, couponPrices, couponTry, orderInput, orderParam, ownOrder, ownOrderPage } from '../schema';
+import { methodGateways } from '../terms';
+import { checkoutOf, couponPreview, ownOrderOf, ownOrders } from './data';
+import { cancelOrder, createOrder, keepInterest, type OrderDeps } from './mutations';
+
+const pageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
+
+type Deps = { orders: OrderDeps; gateways: PaymentGateways; limits: Pick<RequestLimits, 'order'> };
+
+export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
+  const methods = methodGateways.filter((gateway) => gateways.has(gateway));
+  return new Hono<ApiEnv>()
+    .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutOf(ctxOf(c), c.req.param('slug'), methods)))
+    .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => {
+      const ctx = ctxOf(c);
+      // Whoever may read the page may keep the interest.
+      await checkoutOf(ctx, c.req.param('slug'), methods);
+      await keepInterest(ctx, c.req.param('slug'));
+      return c.json(await checkoutOf(ctx, c.req.param('slug'), methods));
+    })
+    .post('/checkout/:slug/orders', gives('Pesan kursus, atau lanjutkan pesanan yang terbuka', ownOrder, 201), valid('json', orderInput), async (c) => {
+      const ctx = ctxOf(c);
+      await limits.order(ctx.user.userId);
+      const { created, number } = await createOrder(ctx, c.req.param('slug'), c.req.valid('json'), { ...orders, methods });
+      return c.json(await ownOrderOf(ctx, number, methods), created ? 201 : 200);
+    })
+    .post('/checkout/:slug/coupon', gives('Harga dengan kupon', couponPrices), valid('json', couponTry), async (c) =>
+      c.json(await couponPreview(ctxOf(c), c.req.param('slug'), c.req.valid('json').code)),
+    )
+    .get('/orders', ownRead, gives('Pesanan saya', ownOrderPage), valid('query', pageQuery), async (c) =>
+      c.json(await ownOrders(ctxOf(c), c.req.valid('query').cursor ?? null)),
+    )
+    .get('/orders/:number', ownRead, gives('Satu pesanan saya', ownOrder), valid('param', orderParam), async (c) =>
+      c.json(await ownOrderOf(ctxOf(c), c.req.valid('param').number, methods)),
+    )
+    .post('/orders/:number/cancel', gives('Batalkan pesanan', ownOrder), valid('param', orderParam), async (c) => {
+      const ctx = ctxOf(c);
+      const { number } = c.req.valid('param');
+      await cancelOrder(ctx, number);
+      return c.json(await ownOrderOf(ctx, number, methods));
+    });
+};
+
+export type OrderRoutes = ReturnType<typeof orderRoutes>;

@@ -1,0 +1,86 @@
+import type { PaymentReport } from '../gateways/schema';
+import { isOpen, isPaid, type OrderEvent } from '../rules';
+import type { AttemptState, EventVerdict, OrderState } from '../terms';
+
+/** What is stored when a report arrives. */
+export type Standing = {
+  order: OrderState;
+  attempt: AttemptState;
+  /** rupiah that the attempt is for, and what of the order went back */
+  amount: number;
+  refunded: number;
+  /** another attempt of the order is paid, or may still be paid */
+  otherPaid: boolean;
+  otherLive: boolean;
+};
+
+/** What a report does: to the attempt, to the order, and whether staff must look at it. */
+export type Decision = { verdict: EventVerdict; attempt?: AttemptState; event?: OrderEvent };
+
+type Heard = Pick<PaymentReport, 'outcome' | 'amount' | 'refunded'>;
+
+/**
+ * Decides what a signed report does. Reports come late, twice and in any order, so that whatever contradicts what is stored is asked for
+ * at the gateway first (facts §1.3): `ask`, unless the report is already its answer.
+ */
+export function decide(standing: Standing, report: Heard, { confirmed }: { confirmed: boolean }): Decision | 'ask' {
+  const live = standing.attempt === 'created' || standing.attempt === 'pending';
+  switch (report.outcome) {
+    case 'pending':
+    case 'review':
+      return live ? { verdict: 'applied', attempt: 'pending' } : { verdict: 'outdated' };
+    case 'paid':
+      return paid(standing, report, confirmed);
+    case 'denied':
+      if (standing.attempt === 'paid') return takenBack(standing, confirmed);
+      return live && isOpen(standing.order) ? { verdict: 'applied', attempt: 'pending' } : { verdict: 'outdated' };
+    case 'cancelled':
+      // A captured card that is cancelled before its settlement gives the money back too.
+      return standing.attempt === 'paid' ? takenBack(standing, confirmed) : over(standing, live, 'cancelled', 'cancellation');
+    case 'failed':
+      return standing.attempt === 'paid' ? contradiction(confirmed) : over(standing, live, 'failed', 'failure');
+    case 'expired':
+      return standing.attempt === 'paid' ? contradiction(confirmed) : over(standing, live, 'expired');
+    case 'refunded':
+      return { verdict: report.refunded > 0 && report.refunded <= standing.refunded ? 'repeated' : 'contradiction' };
+    case 'charge_back':
+      return chargeBack(standing, confirmed);
+  }
+}
+
+function paid({ order, attempt, amount }: Standing, report: Heard, confirmed: boolean): Decision | 'ask' {
+  if (attempt === 'paid') return { verdict: 'repeated' };
+  if (report.amount !== amount) return { verdict: 'wrong_amount' };
+  if (isOpen(order)) return { verdict: 'applied', attempt: 'paid', event: 'payment' };
+  if (isPaid(order)) return { verdict: 'second_payment', attempt: 'paid' };
+  // After a reversal it may be the older notice of the money that was taken back.
+  if (order === 'payment_reversed' && attempt === 'failed' && !confirmed) return 'ask';
+  return { verdict: 'late', attempt: 'paid' };
+}
+
+/** Money that was confirmed is gone again. Whose money it was is for staff to say where another attempt is paid, or the order isn't. */
+function takenBack({ order, otherPaid }: Standing, confirmed: boolean): Decision | 'ask' {
+  if (!confirmed) return 'ask';
+  if (!isPaid(order) || otherPaid) return { verdict: 'contradiction', attempt: 'failed' };
+  return { verdict: 'applied', attempt: 'failed', event: 'denial' };
+}
+
+/** An attempt without money is over. The order ends with it where its buyer can't pay by another one, except by time: its own time counts. */
+function over({ order, otherLive }: Standing, live: boolean, attempt: AttemptState, event?: OrderEvent): Decision {
+  if (!live) return { verdict: 'outdated' };
+  const ends = event && order === 'awaiting_payment' && !otherLive;
+  return { verdict: 'applied', attempt, ...(ends && { event }) };
+}
+
+const contradiction = (confirmed: boolean): Decision | 'ask' => (confirmed ? { verdict: 'contradiction' } : 'ask');
+
+function chargeBack({ order, attempt, otherPaid }: Standing, confirmed: boolean): Decision | 'ask' {
+  if (order === 'disputed') return { verdict: 'repeated' };
+  if (!confirmed) return 'ask';
+  return attempt === 'paid' && isPaid(order) && !otherPaid ? { verdict: 'applied', event: 'dispute' } : { verdict: 'contradiction' };
+}
+
+/** Minutes until a payment is asked for again: soon at first, when its buyer has the page open, then ever more seldom. */
+export const minutesUntilCheck = (checks: number): number => Math.min(120, 2 ** Math.min(checks, 7));
+/** Banks take some confirmed payments back within minutes (facts §1.2); one more question finds those whose notice is lost. */
+export const reversalMinutes = 10;

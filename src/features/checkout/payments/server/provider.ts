@@ -1,0 +1,116 @@
+import type { Ctx } from '~/lib/server/ctx';
+import { refuse } from '../../errors';
+import type { PaymentReport } from '../../gateways/schema';
+import { GatewayError, type PaymentGateway, type PaymentGateways } from '../../gateways/server/provider';
+import type { OrderDeps } from '../../orders/server/mutations';
+import { type MethodGateway, methodGateways, orderPath } from '../../orders/terms';
+import type { EventVerdict, Gateway } from '../../terms';
+import type { DueAttempt } from './data';
+import { applyReport, beginAttempt, noteBegun, noteClosed, scheduleCheck, settleDoubts, storeDoubt } from './mutations';
+
+export type PaymentDeps = { gateways: PaymentGateways; orders: OrderDeps; appUrl: string };
+
+/** The ways of paying that a buyer may choose from now. */
+export const methodsOf = (gateways: PaymentGateways): MethodGateway[] => methodGateways.filter((gateway) => gateways.has(gateway));
+
+/**
+ * Begins to pay an order: the attempt is stored before its gateway is asked, so that a payment which the gateway knows is never unknown to us.
+ * @throws unknown_method (409), gateway_unavailable (503), and what `beginAttempt` refuses
+ */
+export async function startPayment(ctx: Ctx, number: string, method: MethodGateway, { gateways, appUrl }: PaymentDeps): Promise<void> {
+  const gateway = gateways.get(method);
+  if (!gateway) throw refuse('unknown_method');
+  const { order, attempt, fresh } = await beginAttempt(ctx, number, method);
+  if (!fresh || attempt.state !== 'created') return;
+  const { billingName: name, billingEmail: email, billingPhone: phone, net, ppn, courseTitle } = order;
+  const lines = [{ id: 'course', name: courseTitle, price: net }, ...(ppn > 0 ? [{ id: 'ppn', name: 'PPN', price: ppn }] : [])];
+  const { externalId, amount, expiresAt } = attempt;
+  try {
+    const returnUrl = `${appUrl}${orderPath(order)}`;
+    const begun = await gateway.create({ externalId, amount, lines, customer: { name, email, phone }, now: ctx.now, expiresAt, returnUrl });
+    await noteBegun(ctx, attempt.id, begun, { asked: gateway.status !== null });
+  } catch (error) {
+    await noteBegun(ctx, attempt.id, null, { asked: false });
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, externalId }, 'a payment could not be begun');
+    throw refuse('gateway_unavailable');
+  }
+}
+
+/** Asks a gateway about a payment; undefined where it can't be reached. */
+async function ask(ctx: Ctx, gateway: PaymentGateway, externalId: string): Promise<PaymentReport | null | undefined> {
+  try {
+    const report = await gateway.status?.(externalId);
+    return report ?? null;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, externalId }, 'a gateway did not answer');
+    return undefined;
+  }
+}
+
+/** A notice has the same key as the state that it tells of, and an answer must count even where its notice was stored as a doubt. */
+const asAnswer = (report: PaymentReport): PaymentReport => ({ ...report, eventKey: `status:${report.eventKey}` });
+
+/**
+ * Does what a signed notice means. One that contradicts what is stored is only a reason to ask its gateway, whose answer counts; while it
+ * can't be asked the notice waits for the job, and staff is told.
+ */
+export async function receiveReport(ctx: Ctx, report: PaymentReport, { gateways, orders }: PaymentDeps): Promise<{ verdict: EventVerdict; known: boolean }> {
+  const gateway = gateways.get(report.gateway);
+  const applied = await applyReport(ctx, { report, confirmed: !gateway?.status }, orders);
+  if (applied || !gateway) return applied ?? { verdict: 'contradiction', known: true };
+  const answer = await ask(ctx, gateway, report.externalId);
+  const confirmed = answer && (await applyReport(ctx, { report: answer, notice: report, confirmed: true }, orders));
+  if (confirmed) return confirmed;
+  await storeDoubt(ctx, report);
+  return { verdict: 'contradiction', known: true };
+}
+
+/** Reads a notice of a gateway and does what it means. @throws payment_not_found (404), notice_invalid (403) */
+export async function receiveNotice(ctx: Ctx, name: Gateway, { body, headers }: { body: string; headers: Headers }, deps: PaymentDeps) {
+  const gateway = deps.gateways.get(name);
+  if (!gateway) throw refuse('payment_not_found');
+  const report = gateway.parseNotice(body, headers);
+  if (!report) throw refuse('notice_invalid');
+  const { verdict, known } = await receiveReport(ctx, report, deps);
+  ctx.log.info({ gateway: name, externalId: report.externalId, status: report.status, verdict }, 'payment notice');
+  if (!known) throw refuse('payment_not_found');
+}
+
+/**
+ * Asks for a payment at its gateway, and ends it there where its order waits no more. True where the gateway has answered. The next question
+ * comes later each time.
+ */
+export async function checkAttempt(ctx: Ctx, attempt: DueAttempt, { gateways, orders }: PaymentDeps): Promise<boolean> {
+  const { externalId, state, open, checks } = attempt;
+  const gateway = gateways.get(attempt.gateway);
+  const live = state === 'created' || state === 'pending';
+  if (!gateway || (!gateway.status && (open || !live))) {
+    await scheduleCheck(ctx, externalId, null);
+    return true;
+  }
+  await scheduleCheck(ctx, externalId, checks + 1);
+  const answer = await ask(ctx, gateway, externalId);
+  if (answer === undefined) return false;
+  if (answer) {
+    await settleDoubts(ctx, answer);
+    await applyReport(ctx, { report: asAnswer(answer), confirmed: true }, orders);
+  }
+  const settled = answer?.outcome === 'paid' || !live;
+  if (settled) await scheduleCheck(ctx, externalId, null);
+  else if (!open) return closeAttempt(ctx, gateway, externalId);
+  return true;
+}
+
+/** Ends a payment at its gateway. Where money has come meanwhile its notice, or the next question, tells of it. */
+async function closeAttempt(ctx: Ctx, gateway: PaymentGateway, externalId: string): Promise<boolean> {
+  try {
+    if (await gateway.cancel(externalId)) await noteClosed(ctx, externalId, 'cancelled');
+    return true;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, externalId }, 'a payment could not be ended at its gateway');
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { jakartaTime } from '~/lib/dates';
+import { discountOf, isOpen, isPaid, type OrderEvent, orderAfter, orderEvents, priceAt, pricesOf, stateNow } from './rules';
+import { type OrderState, orderStates } from './terms';
+
+// Every state with every event; what isn't named can't happen.
+const allowed: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
+  awaiting_payment: {
+    payment: 'paid',
+    proof: 'awaiting_verification',
+    expiry: 'expired',
+    cancellation: 'cancelled',
+    failure: 'failed',
+    denial: 'awaiting_payment',
+  },
+  awaiting_verification: { payment: 'paid', proof_rejection: 'awaiting_payment', denial: 'awaiting_verification' },
+  paid: { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' },
+  expired: { late_payment: 'paid' },
+  cancelled: { late_payment: 'paid' },
+  failed: { late_payment: 'paid' },
+  refunded: {},
+  partially_refunded: { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' },
+  payment_reversed: { late_payment: 'paid' },
+  disputed: { dispute_won: 'paid', dispute_lost: 'payment_reversed', refund: 'refunded', partial_refund: 'partially_refunded', denial: 'payment_reversed' },
+};
+
+describe.each(orderStates)('an order that is %s', (state) => {
+  test.each(orderEvents)('after %s', (event) => expect(orderAfter(state, event)).toBe(allowed[state][event] ?? null));
+});
+
+test('is open or paid or neither', () => {
+  expect(orderStates.filter(isOpen)).toEqual(['awaiting_payment', 'awaiting_verification']);
+  expect(orderStates.filter(isPaid)).toEqual(['paid', 'partially_refunded', 'disputed']);
+});
+
+test('has expired at its very end, unless its transfer is being verified', () => {
+  const expiresAt = new Date('2026-11-23T10:00:00Z');
+  expect(stateNow({ state: 'awaiting_payment', expiresAt }, new Date('2026-11-23T09:59:59.999Z'))).toBe('awaiting_payment');
+  expect(stateNow({ state: 'awaiting_payment', expiresAt }, expiresAt)).toBe('expired');
+  expect(stateNow({ state: 'awaiting_verification', expiresAt }, expiresAt)).toBe('awaiting_verification');
+});
+
+describe('prices', () => {
+  const at = jakartaTime(2026, 11, 23);
+  const of = (price: number, taxTreatment: 'taxable' | 'exempt' | 'non_pkp' = 'taxable', discount = 0) =>
+    pricesOf({ listPrice: price, price, discount, taxTreatment }, at);
+
+  // The facts' examples (§2).
+  test.each([
+    [199_000, 182_417, 21_890, 220_890],
+    [45_000_000, 41_250_000, 4_950_000, 49_950_000],
+    [85_000_000, 77_916_667, 9_350_000, 94_350_000],
+    [3_453_454, 3_165_666, 379_880, 3_833_334],
+  ])('of %i rupiah', (price, dpp, ppn, total) => expect(of(price)).toMatchObject({ net: price, dpp, ppn, total }));
+
+  test('of a seller without PPN', () => {
+    expect(of(199_000, 'exempt')).toMatchObject({ dpp: 182_417, ppn: 0, total: 199_000 });
+    expect(of(199_000, 'non_pkp')).toMatchObject({ dpp: 0, ppn: 0, total: 199_000, ppnRate: 0 });
+  });
+
+  test('after a discount, down to nothing', () => {
+    expect(of(199_000, 'taxable', 39_800)).toMatchObject({ net: 159_200, ppn: 17_512, total: 176_712 });
+    expect(of(199_000, 'taxable', 199_000)).toMatchObject({ net: 0, dpp: 0, ppn: 0, total: 0 });
+  });
+
+  test.each([
+    ['percent', 2_000, 39_800],
+    ['percent', 3_333, 66_327],
+    ['percent', 10_000, 199_000],
+    ['amount', 50_000, 50_000],
+    ['amount', 500_000, 199_000],
+  ] as const)('%s of %i takes off %i', (kind, value, off) => expect(discountOf(199_000, { kind, value })).toBe(off));
+
+  test('are the flash price between its two times, and never more than the regular one', () => {
+    const [flashStartsAt, flashEndsAt] = [jakartaTime(2026, 11, 23), jakartaTime(2026, 11, 24)];
+    const course = { price: 199_000, flashPrice: 99_000, flashStartsAt, flashEndsAt };
+    const before = new Date(flashStartsAt.getTime() - 1);
+    expect([before, flashStartsAt, new Date(flashEndsAt.getTime() - 1), flashEndsAt].map((at) => priceAt(course, at))).toEqual([
+      199_000, 99_000, 99_000, 199_000,
+    ]);
+    expect(priceAt({ ...course, price: 50_000 }, flashStartsAt)).toBe(50_000);
+    expect(priceAt({ price: null, flashPrice: null, flashStartsAt: null, flashEndsAt: null }, before)).toBe(0);
+  });
+});

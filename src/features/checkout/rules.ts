@@ -1,0 +1,100 @@
+import { shareOf } from '~/lib/money';
+import { ppnOf } from '~/lib/tax';
+import { type Gateway, gatewayLabels, type OrderState, type TaxTreatment } from './terms';
+
+/**
+ * What can happen to an order. A `denial` is a gateway's no: to an attempt while the order waits, or to money that it had already confirmed
+ * (facts §1.2). `late_payment` is staff's decision to take money that came after the end.
+ */
+export const orderEvents = [
+  'payment',
+  'late_payment',
+  'proof',
+  'proof_rejection',
+  'expiry',
+  'cancellation',
+  'failure',
+  'denial',
+  'refund',
+  'partial_refund',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+const received = { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' } as const;
+const ended = { late_payment: 'paid' } as const;
+
+const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
+  awaiting_payment: {
+    payment: 'paid',
+    proof: 'awaiting_verification',
+    expiry: 'expired',
+    cancellation: 'cancelled',
+    failure: 'failed',
+    denial: 'awaiting_payment',
+  },
+  awaiting_verification: { payment: 'paid', proof_rejection: 'awaiting_payment', denial: 'awaiting_verification' },
+  paid: received,
+  partially_refunded: received,
+  disputed: { dispute_won: 'paid', dispute_lost: 'payment_reversed', refund: 'refunded', partial_refund: 'partially_refunded', denial: 'payment_reversed' },
+  expired: ended,
+  cancelled: ended,
+  failed: ended,
+  payment_reversed: ended,
+  refunded: {},
+};
+
+/** The state after an event; null when the event can't happen. */
+export const orderAfter = (state: OrderState, event: OrderEvent): OrderState | null => transitions[state][event] ?? null;
+
+/** The states in which an order is the one open order of its person and course. */
+export const isOpen = (state: OrderState): boolean => state === 'awaiting_payment' || state === 'awaiting_verification';
+
+/** The states in which the buyer's money is with us, so that the course is open to them. */
+export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'partially_refunded' || state === 'disputed';
+
+/** The state at `now`: what waits past its end has expired, even before the job has marked it. */
+export const stateNow = ({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): OrderState =>
+  state === 'awaiting_payment' && expiresAt <= now ? 'expired' : state;
+
+type Offer = { price: number | null; flashPrice: number | null; flashStartsAt: Date | null; flashEndsAt: Date | null };
+
+/** The price of a course at a time, without PPN: the flash price between its two times, where it is lower. */
+export function priceAt({ price, flashPrice, flashStartsAt, flashEndsAt }: Offer, at: Date): number {
+  const regular = price ?? 0;
+  const flash = flashPrice !== null && flashStartsAt && flashEndsAt && flashStartsAt <= at && at < flashEndsAt;
+  return flash ? Math.min(flashPrice, regular) : regular;
+}
+
+export type Prices = {
+  listPrice: number;
+  price: number;
+  discount: number;
+  net: number;
+  taxTreatment: TaxTreatment;
+  ppnRate: number;
+  dppNumerator: number;
+  dppDenominator: number;
+  dpp: number;
+  ppn: number;
+  total: number;
+};
+
+/** All sums of an order, taxed by the law at `at`. A seller who is exempt or no PKP adds no PPN (facts §2). */
+export function pricesOf({ listPrice, price, discount, taxTreatment }: Pick<Prices, 'listPrice' | 'price' | 'discount' | 'taxTreatment'>, at: Date): Prices {
+  const net = price - discount;
+  const { dpp, ppn, rule } = ppnOf(net, at);
+  const sums = { listPrice, price, discount, net, taxTreatment };
+  if (taxTreatment === 'non_pkp') return { ...sums, ppnRate: 0, dppNumerator: 1, dppDenominator: 1, dpp: 0, ppn: 0, total: net };
+  const taxed = taxTreatment === 'taxable' ? ppn : 0;
+  return { ...sums, ppnRate: rule.ratePercent, dppNumerator: rule.numerator, dppDenominator: rule.denominator, dpp, ppn: taxed, total: net + taxed };
+}
+
+/** What a percentage or an amount takes off a price, never more than the price. */
+export const discountOf = (price: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }): number =>
+  Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);
+
+/** The name of an order's way of paying; null while none is chosen. */
+export const gatewayLabel = (gateway: Gateway | null): string | null => gateway && gatewayLabels[gateway];

@@ -1,0 +1,1 @@
+export const lineViewLabels = { all: 'Semua', sale: 'Penjualan', back: 'Pengembalian', payout: 'Pencairan', correction: 'Koreksi' } as const;

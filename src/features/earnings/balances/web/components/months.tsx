@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { formatMonth } from '~/lib/dates';
+import { formatAmount, formatNumber } from '~/lib/money';
+import { isoMonth, shortMonth } from '~/lib/months';
+import { Section } from '~/ui/section';
+import { chartMonths, type earningKinds } from '../../../terms';
+import { chartRange } from '../../rules';
+import type { OwnEarnings } from '../../schema';
+import { statementPath } from '../api';
+import classes from './months.module.css';
+
+type Month = { number: number; iso: string; sales: number; sold: number; back: number; net: number };
+
+function monthsOf(months: OwnEarnings['months'], thisMonth: number): Month[] {
+  return chartRange(thisMonth, chartMonths).map((number) => {
+    const iso = isoMonth(number);
+    const ofMonth = months.filter(({ month }) => month === iso);
+    const of = (kind: (typeof earningKinds)[number]) => ofMonth.find((row) => row.kind === kind);
+    const net = ofMonth.reduce((sum, { amount }) => sum + amount, 0);
+    const sales = of('sale')?.amount ?? 0;
+    return { number, iso, sales, sold: of('sale')?.count ?? 0, back: net - sales, net };
+  });
+}
+
+/** What each month brought, drawn as bars with the table behind them. */
+export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { thisMonth: number }) {
+  const rows = monthsOf(months, thisMonth);
+  const [last, before] = [rows.at(-1), rows.at(-2)];
+  const most = Math.max(1, ...rows.map(({ net }) => net));
+  return (
+    <Section
+      title="Pendapatan per bulan"
+      lead={`Bagian Anda setelah pengembalian dana, ${chartMonths} bulan terakhir. Bulan ini ${formatAmount(last?.net ?? 0)}, bulan lalu ${formatAmount(before?.net ?? 0)}.`}
+    >
+      <div className={classes.chart} aria-hidden="true">
+        {rows.map(({ number, net }) => (
+          <div key={number} className={classes.month} title={`${formatMonth(number)}: ${formatAmount(net)}`}>
+            <div className={classes.column}>
+              <div
+                className={net < 0 ? classes.negative : classes.bar}
+                style={{ blockSize: `${Math.max(net === 0 ? 0 : 2, (Math.max(0, net) / most) * 100)}%` }}
+              />
+            </div>
+            <span>{shortMonth(number, 'id').slice(0, 3)}</span>
+          </div>
+        ))}
+      </div>
+      <details className={classes.details}>
+        <summary>Tabel per bulan dan laporan PDF</summary>
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Bulan</th>
+                <th scope="col">Terjual</th>
+                <th scope="col">Penjualan</th>
+                <th scope="col">Pengembalian dan koreksi</th>
+                <th scope="col">Bagian Anda</th>
+                <th scope="col">Laporan</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ number, iso, sold, sales, back, net }) => (
+                <tr key={number}>
+                  <th scope="row">
+                    <Link to={`?${new URLSearchParams({ month: iso })}`}>{formatMonth(number)}</Link>
+                  </th>
+                  <td>{formatNumber(sold)}</td>
+                  <td>{formatAmount(sales)}</td>
+                  <td>{formatAmount(back)}</td>
+                  <td>{formatAmount(net)}</td>
+                  <td>
+                    {months.some(({ month }) => month === iso) ? (
+                      <a href={statementPath(iso)} download aria-label={`Laporan PDF ${formatMonth(number)}`}>
+                        PDF
+                      </a>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Section>
+  );
+}

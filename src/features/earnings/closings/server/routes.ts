@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { day, done } from '../../schema';
+import { closings } from '../schema';
+import { closingsData } from './data';
+import { closeAgain } from './mutations';
+
+const query = z.object({ before: z.optional(day) });
+const param = z.object({ day });
+
+export const closingRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/staff/closings', gives('Penutupan harian (superadmin)', closings), valid('query', query), async (c) =>
+      c.json(await closingsData(ctxOf(c), c.req.valid('query').before ?? null)),
+    )
+    .post('/staff/closings/:day', gives('Hitung ulang penutupan satu hari (superadmin)', done), valid('param', param), async (c) => {
+      await closeAgain(ctxOf(c), c.req.valid('param').day);
+      return c.json({ ok: true as const });
+    });
+
+export type ClosingRoutes = ReturnType<typeof closingRoutes>;

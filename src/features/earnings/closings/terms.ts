@@ -1,0 +1,24 @@
+/** Days of a page of closings, and the most differences that a closing keeps. */
+export const closingsShown = 60;
+export const differencesMax = 500;
+
+export const closingSources = ['orders', 'ledger', 'gateway'] as const;
+export type ClosingSource = (typeof closingSources)[number];
+export const closingSourceLabels: Record<ClosingSource, string> = { orders: 'Pesanan', ledger: 'Buku besar', gateway: 'Gateway' };
+
+/** What is compared of a day: the gateway knows payments only. */
+export const closingSums = ['paid', 'refunded', 'reversed'] as const;
+export type ClosingSum = (typeof closingSums)[number];
+export const closingSumLabels: Record<ClosingSum, string> = { paid: 'Dibayar', refunded: 'Dikembalikan', reversed: 'Dibatalkan bank' };
+
+export const differenceKinds = ['not_booked', 'not_ordered', 'amount', 'no_attempt', 'attempt_amount', 'no_order', 'balance'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+export const differenceLabels: Record<DifferenceKind, string> = {
+  not_booked: 'Pesanan tidak ada di buku besar',
+  not_ordered: 'Catatan buku besar tanpa pesanan pada hari ini',
+  amount: 'Jumlah pesanan dan buku besar berbeda',
+  no_attempt: 'Pesanan lunas tanpa pembayaran di gateway',
+  attempt_amount: 'Jumlah pesanan dan gateway berbeda',
+  no_order: 'Pembayaran di gateway tanpa pesanan lunas',
+  balance: 'Saldo tersimpan berbeda dari buku besar',
+};

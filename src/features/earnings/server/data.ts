@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isoDate } from '~/lib/dates';
+import { type Maturity, standingOf } from '../rules';
+import { earningBalances, earningMaturities } from './tables';
+
+/** A balance and what of it matures later than `today`, as columns of a read of the balances. */
+export const balanceColumns = (today: SQL) => ({
+  earned: earningBalances.earned,
+  requested: earningBalances.requested,
+  paid: earningBalances.paid,
+  maturing: sql<Maturity[]>`coalesce((select json_agg(json_build_object('maturesOn', m.matures_on, 'amount', m.amount) order by m.matures_on)
+    from ${earningMaturities} m where m.instructor_id = ${earningBalances.instructorId} and m.matures_on > ${today}::date and m.amount <> 0), '[]')`,
+});
+
+type Kept = { earned: number; requested: number; paid: number; maturing: Maturity[] };
+
+/** A balance as its parts are shown; zero where nothing was ever earned. */
+export function standingAt(row: Partial<Kept> | null | undefined, now: Date) {
+  const { earned = 0, requested = 0, paid = 0, maturing = [] } = row ?? {};
+  return { earned, requested, paid, ...standingOf({ earned, requested, paid, maturing }, isoDate(now)) };
+}

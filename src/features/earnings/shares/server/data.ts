@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
+import { refuse } from '../../errors';
+import { shareSplits, shareTerms } from '../../server/tables';
+import type { SharedCourse, ShareSettings } from '../schema';
+import { coursesShown } from '../terms';
+
+const nameOf = (id: SQL | PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const versionsMost = 50;
+
+const termsWhere = (ctx: Ctx, which: SQL | undefined) =>
+  ctx.db
+    .select({
+      id: shareTerms.id,
+      share: shareTerms.share,
+      ownCouponShare: shareTerms.ownCouponShare,
+      fromAt: shareTerms.fromAt,
+      reason: shareTerms.reason,
+      by: nameOf(shareTerms.createdBy),
+    })
+    .from(shareTerms)
+    .where(which)
+    .orderBy(desc(shareTerms.fromAt), desc(shareTerms.createdAt))
+    .limit(versionsMost);
+
+const isSpecial = sql<boolean>`${courses.id} in (select t.course_id from ${shareTerms} t where t.course_id is not null union select s.course_id from ${shareSplits} s)`;
+const isoOf = <Row extends { fromAt: Date }>(row: Row) => ({ ...row, fromAt: row.fromAt.toISOString() });
+
+/** The share of all courses with its versions, and courses: those whose title has the words, or without words those with settings of their own. @throws forbidden (403) */
+export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSettings> {
+  requireRight(can(ctx.user, 'manage'));
+  const found = await ctx.db
+    .select({ id: courses.id, slug: courses.slug, title: courses.title, special: isSpecial })
+    .from(courses)
+    .where(q ? sql`(lower(${courses.title}) like ${anywhere(q.toLowerCase())} or ${courses.slug} = ${q})` : isSpecial)
+    .orderBy(courses.title, courses.id)
+    .limit(coursesShown);
+  const terms = await termsWhere(ctx, isNull(shareTerms.courseId));
+  return { terms: terms.map(isoOf), courses: found };
+}
+
+/** The shares of one course, with all versions. @throws forbidden (403), course_not_found (404) */
+export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCourse> {
+  requireRight(can(ctx.user, 'manage'));
+  const [course] = await ctx.db
+    .select({ id: courses.id, slug: courses.slug, title: courses.title, leadId: courses.instructorId })
+    .from(courses)
+    .where(eq(courses.slug, slug))
+    .limit(1);
+  if (!course) throw refuse('course_not_found');
+  const { leadId, ...told } = course;
+  const terms = await termsWhere(ctx, eq(shareTerms.courseId, course.id));
+  const splits = await ctx.db
+    .select({
+      id: shareSplits.id,
+      parts: sql<
+        { name: string; share: number }[]
+      >`(select coalesce(json_agg(json_build_object('name', coalesce(u.name, ''), 'share', p.share) order by p.share desc, u.name), '[]')
+        from jsonb_to_recordset(${shareSplits.parts}) p ("instructorId" uuid, share int) left join ${users} u on u.id = p."instructorId")`,
+      fromAt: shareSplits.fromAt,
+      by: nameOf(shareSplits.createdBy),
+    })
+    .from(shareSplits)
+    .where(eq(shareSplits.courseId, course.id))
+    .orderBy(desc(shareSplits.fromAt), desc(shareSplits.createdAt))
+    .limit(versionsMost);
+  const team = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(courseInstructors)
+    .innerJoin(users, eq(users.id, courseInstructors.instructorId))
+    .where(and(eq(courseInstructors.courseId, course.id), isNull(users.erasedAt)))
+    .orderBy(courseInstructors.createdAt);
+  return { ...told, terms: terms.map(isoOf), splits: splits.map(isoOf), team: team.map((one) => ({ ...one, isLead: one.id === leadId })) };
+}

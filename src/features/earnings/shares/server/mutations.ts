@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { jakartaTime } from '~/lib/dates';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
+import { refuse } from '../../errors';
+import { shareSplits, shareTerms } from '../../server/tables';
+import { texts } from '../../terms';
+import type { SharesInput, SplitInput } from '../schema';
+
+/** The time from which a setting holds: now, or midnight of a later day in Jakarta. What has been sold keeps its share. @throws invalid_input (422) for a past day */
+function startOf(ctx: Ctx, from: string | null): Date {
+  if (from === null) return ctx.now;
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const start = jakartaTime(year, month, day);
+  if (start < ctx.now) throw refuseCommon('invalid_input', { fields: { from: texts.fromPast } });
+  return start;
+}
+
+async function holdKnownCourse(ctx: Ctx, courseId: string): Promise<void> {
+  const [course] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('share');
+  if (!course) throw refuse('course_not_found');
+}
+
+/** Sets the instructors' share of a course, or of all that have none of their own, from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
+export const setShares = (ctx: Ctx, { key, courseId, share, ownCouponShare, from, reason }: SharesInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'manage'));
+    const fromAt = startOf(ctx, from);
+    if (courseId) await holdKnownCourse(ctx, courseId);
+    const row = { id: key, courseId, share, ownCouponShare, fromAt, reason, createdBy: ctx.user.userId, createdAt: ctx.now };
+    const stored = await ctx.db.insert(shareTerms).values(row).onConflictDoNothing().returning({ id: shareTerms.id });
+    if (stored.length === 0) return;
+    const after = { courseId, share, ownCouponShare, fromAt: fromAt.toISOString() };
+    await writeAudit(ctx, { action: 'shares.set', subjectType: 'share_terms', subjectId: key, before: null, after, reason });
+  });
+
+/** Sets how the instructors of a course divide their share from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
+export const setSplit = (ctx: Ctx, courseId: string, { key, parts, from }: SplitInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'manage'));
+    const fromAt = startOf(ctx, from);
+    await holdKnownCourse(ctx, courseId);
+    const team = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId));
+    const teaching = new Set(team.map(({ id }) => id));
+    if (parts.some(({ instructorId }) => !teaching.has(instructorId))) throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
+    const row = { id: key, courseId, parts, fromAt, createdBy: ctx.user.userId, createdAt: ctx.now };
+    const stored = await ctx.db.insert(shareSplits).values(row).onConflictDoNothing().returning({ id: shareSplits.id });
+    if (stored.length === 0) return;
+    const after = { courseId, parts, fromAt: fromAt.toISOString() };
+    await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: null, after, reason: null });
+  });

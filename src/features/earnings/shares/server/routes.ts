@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { done } from '../../schema';
+import { sharedCourse, shareSettings, sharesInput, splitInput } from '../schema';
+import { sharedCourseData, shareSettingsData } from './data';
+import { setShares, setSplit } from './mutations';
+
+const query = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
+const slugParam = z.object({ slug: z.string().check(z.maxLength(200)) });
+const idParam = z.object({ courseId: z.uuid() });
+const ok = { ok: true as const };
+
+export const shareRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/staff/shares', gives('Bagi hasil: umum, dan kursus dengan aturan sendiri (superadmin)', shareSettings), valid('query', query), async (c) =>
+      c.json(await shareSettingsData(ctxOf(c), c.req.valid('query').q)),
+    )
+    .post('/staff/shares', gives('Tetapkan bagi hasil mulai suatu hari (superadmin)', done), valid('json', sharesInput), async (c) => {
+      await setShares(ctxOf(c), c.req.valid('json'));
+      return c.json(ok);
+    })
+    .get('/staff/shares/courses/:slug', gives('Bagi hasil satu kursus (superadmin)', sharedCourse), valid('param', slugParam), async (c) =>
+      c.json(await sharedCourseData(ctxOf(c), c.req.valid('param').slug)),
+    )
+    .post(
+      '/staff/shares/courses/:courseId/splits',
+      gives('Tetapkan pembagian antarinstruktur (superadmin)', done),
+      valid('param', idParam),
+      valid('json', splitInput),
+      async (c) => {
+        await setSplit(ctxOf(c), c.req.valid('param').courseId, c.req.valid('json'));
+        return c.json(ok);
+      },
+    );
+
+export type ShareRoutes = ReturnType<typeof shareRoutes>;

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { SharesInput, SplitInput } from '../schema';
+import type { ShareRoutes } from '../server/routes';
+
+const shares = () => apiOf<ShareRoutes>().staff.shares;
+const key = ['own', 'staff-shares'];
+
+export const shareSettingsQuery = (q: string) =>
+  queryOptions({ queryKey: [...key, 'settings', q], queryFn: () => body(shares().$get({ query: { q } })), staleTime: 0 });
+export const sharedCourseQuery = (slug: string) =>
+  queryOptions({ queryKey: [...key, 'course', slug], queryFn: () => body(shares().courses[':slug'].$get({ param: { slug } })), staleTime: 0 });
+
+function useChange<Input>(change: (input: Input) => Promise<unknown>, changed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Bagi hasil disimpan.' });
+      changed();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    meta: { failed: 'Bagi hasil gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}
+
+export const useSetShares = (changed: () => void) => useChange((json: SharesInput) => body(shares().$post({ json })), changed);
+export const useSetSplit = (courseId: string, changed: () => void) =>
+  useChange((json: SplitInput) => body(shares().courses[':courseId'].splits.$post({ param: { courseId }, json })), changed);

@@ -1,0 +1,24 @@
+import { deskShape } from '~/lib/desk';
+
+/** Payouts; the oldest request waits longest. */
+export const payoutDesk = deskShape({
+  views: { requested: 'requested', approved: 'requested', paid: '-requested', rejected: '-requested', all: '-requested' },
+  waiting: 'requested',
+  sorts: ['requested', 'amount'],
+  filters: {},
+});
+
+/** Bank accounts whose holder's name is to be checked. */
+export const accountDesk = deskShape({
+  views: { waiting: 'created', confirmed: '-created', rejected: '-created', all: '-created' },
+  waiting: 'waiting',
+  sorts: ['created'],
+  filters: {},
+});
+
+/** What each instructor has. */
+export const balanceDesk = deskShape({
+  views: { all: '-changed', debt: '-changed' },
+  sorts: ['changed', 'earned'],
+  filters: {},
+});

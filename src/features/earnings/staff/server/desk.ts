@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import { desk, within } from '~/lib/server/desk';
+import { can } from '../../access';
+import { bankAccounts, earningBalances, payoutBatches, payouts } from '../../server/tables';
+import { bankAccountStateLabels, payoutStateLabels } from '../../terms';
+import { accountDesk as accountShape, balanceDesk as balanceShape, payoutDesk as payoutShape } from '../rules';
+import { accountViewLabels, balanceViewLabels, payoutViewLabels } from '../terms';
+
+const person = { instructorName: users.name, email: users.email };
+
+/** All payouts. */
+export const payoutDesk = desk({
+  name: 'payout desk',
+  title: 'Pencairan',
+  viewLabels: payoutViewLabels,
+  shape: payoutShape,
+  may: (actor) => can(actor, 'manage'),
+  id: payouts.id,
+  columns: {
+    ...person,
+    id: payouts.id,
+    number: payouts.number,
+    state: payouts.state,
+    amount: payouts.amount,
+    withheld: payouts.withheld,
+    bank: payouts.bank,
+    bankNumber: payouts.bankNumber,
+    bankHolder: payouts.bankHolder,
+    batch: sql<string | null>`${payoutBatches.number}`.as('batch'),
+    reference: payouts.reference,
+    requestedAt: payouts.requestedAt,
+    paidAt: payouts.paidAt,
+  },
+  from: (select) => select.from(payouts).innerJoin(users, eq(users.id, payouts.instructorId)).leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId)),
+  views: {
+    requested: sql`${payouts.state} = 'requested'`,
+    approved: sql`${payouts.state} = 'approved'`,
+    paid: sql`${payouts.state} = 'paid'`,
+    rejected: sql`${payouts.state} = 'rejected'`,
+    all: undefined,
+  },
+  words: [within(payouts.number, payouts.bankHolder, payouts.bankNumber, users.name, users.email)],
+  filters: {},
+  sorts: { requested: payouts.requestedAt, amount: payouts.amount },
+  since: payouts.requestedAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Nomor: (item) => item.number,
+    Keadaan: (item) => payoutStateLabels[item.state],
+    Instruktur: (item) => item.instructorName,
+    Email: (item) => item.email,
+    Jumlah: (item) => item.amount,
+    'Potongan pajak': (item) => item.withheld,
+    Bank: (item) => item.bank,
+    Rekening: (item) => item.bankNumber,
+    'Pemilik rekening': (item) => item.bankHolder,
+    'Berkas bank': (item) => item.batch,
+    Referensi: (item) => item.reference,
+    Diajukan: (item) => item.requestedAt,
+    Dibayar: (item) => item.paidAt,
+  },
+});
+
+/** Bank accounts whose holder's name is to be checked. */
+export const accountDesk = desk({
+  name: 'bank account desk',
+  title: 'Rekening bank',
+  viewLabels: accountViewLabels,
+  shape: accountShape,
+  may: (actor) => can(actor, 'manage'),
+  id: bankAccounts.id,
+  columns: {
+    ...person,
+    id: bankAccounts.id,
+    bank: bankAccounts.bank,
+    number: bankAccounts.number,
+    holder: bankAccounts.holder,
+    state: bankAccounts.state,
+    createdAt: bankAccounts.createdAt,
+    decidedAt: bankAccounts.decidedAt,
+  },
+  from: (select) => select.from(bankAccounts).innerJoin(users, eq(users.id, bankAccounts.instructorId)),
+  views: {
+    waiting: sql`${bankAccounts.state} = 'waiting'`,
+    confirmed: sql`${bankAccounts.state} = 'confirmed'`,
+    rejected: sql`${bankAccounts.state} = 'rejected'`,
+    all: undefined,
+  },
+  words: [within(bankAccounts.number, bankAccounts.holder, bankAccounts.bank, users.name, users.email)],
+  filters: {},
+  sorts: { created: bankAccounts.createdAt },
+  since: bankAccounts.createdAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Instruktur: (item) => item.instructorName,
+    Email: (item) => item.email,
+    Bank: (item) => item.bank,
+    Rekening: (item) => item.number,
+    'Pemilik rekening': (item) => item.holder,
+    Keadaan: (item) => bankAccountStateLabels[item.state],
+    Diisi: (item) => item.createdAt,
+    Diputuskan: (item) => item.decidedAt,
+  },
+});
+
+/** What each instructor has. */
+export const balanceDesk = desk({
+  name: 'earning balance desk',
+  title: 'Saldo instruktur',
+  viewLabels: balanceViewLabels,
+  shape: balanceShape,
+  may: (actor) => can(actor, 'manage'),
+  id: earningBalances.instructorId,
+  columns: {
+    ...person,
+    id: earningBalances.instructorId,
+    earned: earningBalances.earned,
+    requested: earningBalances.requested,
+    paid: earningBalances.paid,
+    updatedAt: earningBalances.updatedAt,
+  },
+  from: (select) => select.from(earningBalances).innerJoin(users, eq(users.id, earningBalances.instructorId)),
+  views: { all: undefined, debt: sql`${earningBalances.earned} - ${earningBalances.paid} < 0` },
+  words: [within(users.name, users.email)],
+  filters: {},
+  sorts: { changed: earningBalances.updatedAt, earned: earningBalances.earned },
+  since: earningBalances.updatedAt,
+  actorName: deskActorName,
+  item: (row) => ({ ...row, debt: Math.max(0, row.paid - row.earned) }),
+  cells: {
+    Instruktur: (item) => item.instructorName,
+    Email: (item) => item.email,
+    'Bagian diperoleh': (item) => item.earned,
+    Diajukan: (item) => item.requested,
+    Dibayar: (item) => item.paid,
+    Utang: (item) => item.debt,
+    Berubah: (item) => item.updatedAt,
+  },
+});

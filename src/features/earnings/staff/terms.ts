@@ -1,0 +1,24 @@
+export const payoutViewLabels = {
+  requested: 'Menunggu',
+  approved: 'Perlu dibayar',
+  paid: 'Dibayar',
+  rejected: 'Ditolak',
+  all: 'Semua',
+} as const;
+export const accountViewLabels = { waiting: 'Menunggu', confirmed: 'Terverifikasi', rejected: 'Ditolak', all: 'Semua' } as const;
+export const balanceViewLabels = { all: 'Semua', debt: 'Berutang' } as const;
+
+/** The most payouts in one file for the bank. */
+export const batchMax = 500;
+/** rupiah */
+export const correctionMax = 1_000_000_000;
+
+export const decisionLabels: Record<string, string> = {
+  'payout.approved': 'Pencairan disetujui',
+  'payout.rejected': 'Pencairan ditolak',
+  'payout.paid': 'Pencairan dibayar',
+  'payout.returned': 'Pencairan dikembalikan bank',
+  'bank_account.confirmed': 'Rekening terverifikasi',
+  'bank_account.rejected': 'Rekening ditolak',
+  'earnings.corrected': 'Pendapatan dikoreksi',
+};

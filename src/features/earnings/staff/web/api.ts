@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { toast } from '~/lib/web/toast';
+import { refreshDesk } from '~/ui/desk/queries';
+import type { AccountDecision, BatchInput, CorrectionInput, ListedAccount, ListedBalance, ListedPayout, PaymentInput, PayoutDecision } from '../schema';
+import type { EarningStaffRoutes } from '../server/routes';
+
+const staff = () => apiOf<EarningStaffRoutes>().staff;
+
+export const payoutSource = deskSource<ListedPayout>('payouts', '/staff/payouts');
+export const accountSource = deskSource<ListedAccount>('bank-accounts', '/staff/bank-accounts');
+export const balanceSource = deskSource<ListedBalance>('balances', '/staff/balances');
+
+export const payoutQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'staff-payout', id], queryFn: () => body(staff().payouts[':id'].$get({ param: { id } })) });
+export const accountQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'staff-bank-account', id], queryFn: () => body(staff()['bank-accounts'][':id'].$get({ param: { id } })) });
+export const balanceQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'staff-balance', id], queryFn: () => body(staff().balances[':id'].$get({ param: { id } })) });
+
+export const batchPath = (id: string) => `/api/staff/payout-batches/${id}/file`;
+
+export const approvePayout = (id: string) => body(staff().payouts[':id'].decision.$post({ param: { id }, json: { decision: 'approved' } }));
+export const recordPayment = (id: string, json: PaymentInput) => body(staff().payouts[':id'].payment.$post({ param: { id }, json }));
+export const makeBatch = (json: BatchInput) => body(staff()['payout-batches'].$post({ json }));
+
+/** What staff does with one payout. */
+export type PayoutChange = { action: 'decide'; json: PayoutDecision } | { action: 'pay'; json: PaymentInput } | { action: 'return'; json: { reason: string } };
+
+const done = {
+  approved: 'Pencairan disetujui. Instruktur diberi tahu.',
+  rejected: 'Pencairan ditolak. Instruktur diberi tahu.',
+  pay: 'Pencairan dicatat sudah dibayar.',
+  return: 'Pencairan dicatat dikembalikan bank.',
+} as const;
+
+function change(id: string, input: PayoutChange): Promise<unknown> {
+  const one = staff().payouts[':id'];
+  const param = { id };
+  if (input.action === 'decide') return body(one.decision.$post({ param, json: input.json }));
+  if (input.action === 'pay') return body(one.payment.$post({ param, json: input.json }));
+  return body(one.return.$post({ param, json: input.json }));
+}
+
+export function useChangePayout(id: string, changed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PayoutChange) => change(id, input),
+    onSuccess: (_, input) => {
+      toast({ kind: 'success', title: done[input.action === 'decide' ? input.json.decision : input.action] });
+      changed();
+    },
+    onSettled: () => {
+      refreshDesk(client, payoutSource.name);
+      void client.invalidateQueries({ queryKey: payoutQuery(id).queryKey });
+    },
+    meta: { failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}
+
+export function useDecideAccount(id: string, decided: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: AccountDecision) => body(staff()['bank-accounts'][':id'].decision.$post({ param: { id }, json })),
+    onSuccess: (_, { decision }) => {
+      toast({ kind: 'success', title: decision === 'confirmed' ? 'Rekening terverifikasi.' : 'Rekening ditolak. Instruktur diberi tahu.' });
+      decided();
+    },
+    onSettled: () => {
+      refreshDesk(client, accountSource.name);
+      void client.invalidateQueries({ queryKey: accountQuery(id).queryKey });
+    },
+    meta: { failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}
+
+export function useCorrect(id: string, corrected: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: CorrectionInput) => body(staff().balances[':id'].corrections.$post({ param: { id }, json })),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Koreksi dicatat. Instruktur diberi tahu.' });
+      corrected();
+    },
+    onSettled: () => {
+      refreshDesk(client, balanceSource.name);
+      void client.invalidateQueries({ queryKey: balanceQuery(id).queryKey });
+    },
+    meta: { failed: 'Koreksi gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}

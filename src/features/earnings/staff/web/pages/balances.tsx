@@ -1,0 +1,38 @@
+import { formatAmount } from '~/lib/money';
+import { deskMeta } from '~/lib/web/desk';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { balanceDesk } from '../../rules';
+import type { ListedBalance } from '../../schema';
+import { balanceViewLabels } from '../../terms';
+import { balanceSource } from '../api';
+import { BalanceView } from '../components/balance-view';
+
+const title = 'Saldo instruktur';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedBalance, typeof balanceDesk> = {
+  title,
+  noun: 'instruktur',
+  search: { label: 'Cari instruktur', placeholder: 'Nama atau email' },
+  shape: balanceDesk,
+  source: balanceSource,
+  views: balanceViewLabels,
+  main: { label: 'Instruktur', name: (row) => row.instructorName, below: (row) => row.email },
+  columns: [
+    { name: 'earned', label: 'Bagian diperoleh', sort: 'earned', number: true, card: 'top', cell: (row) => formatAmount(row.earned) },
+    { name: 'paid', label: 'Dibayar', number: true, cell: (row) => formatAmount(row.paid) },
+    { name: 'requested', label: 'Diajukan', number: true, cell: (row) => formatAmount(row.requested) },
+    { name: 'debt', label: 'Utang', number: true, cell: (row) => row.debt > 0 && formatAmount(row.debt) },
+    { name: 'changed', label: 'Berubah', sort: 'changed', cell: (row) => <Ago at={row.updatedAt} /> },
+  ],
+  filters: {},
+  empty: { none: 'Belum ada instruktur dengan pendapatan', debt: 'Tidak ada instruktur yang berutang' },
+  Entry: BalanceView,
+};
+
+/** The desk of what every instructor has, where staff corrects it. */
+export default function Balances() {
+  return <Desk desk={desk} />;
+}
