@@ -12,6 +12,7 @@ import { deskMatrix } from '~/testing/desk';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
+import { orderMatrix } from '~/testing/orders';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
@@ -111,8 +112,7 @@ const matrix: Record<string, Row> = {
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
-  'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
-  'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
+  ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
   'GET /quote-requests/sender': { expected: signedIn(200) },

@@ -5,7 +5,21 @@ import { checkoutView, type OwnOrder, ownOrder } from '~/features/checkout/order
 import type { MethodGateway } from '~/features/checkout/orders/terms';
 import { simulationView } from '~/features/checkout/payments/schema';
 import type { SimulationAction } from '~/features/checkout/payments/terms';
+import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
+import {
+  coupons,
+  couponUses,
+  fakturs,
+  invoices,
+  orderEvents,
+  paymentAttempts,
+  paymentEvents,
+  paymentProofs,
+  taxSettings,
+} from '~/features/checkout/server/tables';
 import { uploadedFile } from '~/features/files/schema';
+import { createFile } from '~/features/files/server/factory';
+import { newId } from '~/lib/server/ids';
 import { classroom } from './classroom';
 import { pdf } from './files';
 import { midtransKey, midtransMerchant, startMidtrans } from './midtrans';
@@ -102,3 +116,61 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
 }
 
 export type Shop = Awaited<ReturnType<typeof shop>>;
+
+/** A row of a person in every table of orders, payments and papers. */
+export async function orderRows(site: Site, { userId, courseId }: Record<'userId' | 'courseId', string>): Promise<void> {
+  const { now } = site.clock;
+  const { db } = site.database;
+  const { id: orderId } = await createPaidOrder(site.ctx(), { userId, course: { id: courseId } });
+  const couponId = newId();
+  const coupon = { code: 'RAPI10', kind: 'percent', value: 1_000, scope: 'instructor', bearer: 'instructor' } as const;
+  await db.insert(coupons).values({ ...coupon, id: couponId, instructorId: userId, createdBy: userId, startsAt: now, createdAt: now, updatedAt: now });
+  await db.insert(couponUses).values({ orderId, couponId, userId, createdAt: now });
+  await db.insert(orderEvents).values({ id: newId(), orderId, kind: 'payment', state: 'paid', actorId: userId, createdAt: now });
+  const paid = { gateway: 'manual', externalId: 'NK-AAAA-BBBB-1', amount: 1 } as const;
+  await db.insert(paymentAttempts).values({ ...paid, id: newId(), orderId, createdAt: now, expiresAt: now, changedAt: now });
+  await db.insert(paymentEvents).values({ ...paid, id: newId(), orderId, eventKey: 'x', body: '{}', status: 'x', verdict: 'applied', receivedAt: now });
+  const fileId = await createFile(site.ctx(), { ownerId: userId });
+  const proof = { sha256: 'x', senderBank: 'Bank Contoh', senderName: 'Zulaikha', transferredOn: '2026-11-22' };
+  await db.insert(paymentProofs).values({ ...proof, id: newId(), orderId, fileId, createdAt: now });
+  await createRefund(site.ctx(), { orderId, amount: 1_000 });
+  await db.insert(invoices).values({ id: newId(), orderId, kind: 'invoice', number: 'INV/2026/999999', net: 1, ppn: 0, total: 1, issuedAt: now });
+  await db.insert(fakturs).values({ orderId, wantedAt: now });
+  await db.insert(taxSettings).values({ id: newId(), instructorId: userId, treatment: 'taxable', fromAt: now, reason: 'Awal', createdAt: now });
+}
+
+type Answers = Record<'signedIn' | 'owner' | 'superadmin', (status: number) => number[]> & { everyone: (status: number) => number[] };
+
+/** The rows of the access matrix about buying. The learner has an open order of another course, with a proof of its transfer. */
+export async function orderMatrix(site: Site, learner: Person, { signedIn, owner, superadmin, everyone }: Answers) {
+  const sale = await shop(site);
+  const number = await sale.ordered(learner);
+  await sale.pay(learner, number, 'sandbox');
+  const other = await shop(site);
+  const sent = await other.ordered(learner);
+  await other.pay(learner, sent, 'manual');
+  const today = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const proof = { senderBank: 'Bank Contoh', senderName: 'Sari', transferredOn: today };
+  expect((await learner.post(`/orders/${sent}/proof`, { ...proof, file: await other.proof(learner) })).status).toBe(200);
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from payment_proofs where state = 'waiting' limit 1`);
+  return {
+    'GET /checkout/:slug': { expected: signedIn(200), path: sale.path },
+    'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `${sale.path}/interest` },
+    'POST /checkout/:slug/orders': { expected: signedIn(409), path: `${sale.path}/orders`, sent: () => ({ body: orderBody(1) }) },
+    'GET /orders': { expected: signedIn(200) },
+    'GET /orders/:number': { expected: owner(200), path: `/orders/${number}` },
+    'POST /orders/:number/check': { expected: owner(200), path: `/orders/${number}/check` },
+    'POST /orders/:number/payments': { expected: owner(200), path: `/orders/${number}/payments`, sent: () => ({ body: { gateway: 'sandbox' } }) },
+    'POST /orders/:number/proof': { expected: owner(409), path: `/orders/${number}/proof`, sent: () => ({ body: { ...proof, file: newId() } }) },
+    'GET /orders/:number/simulation': { expected: owner(200), path: `/orders/${number}/simulation` },
+    'POST /orders/:number/simulation': {
+      expected: owner(409),
+      path: `/orders/${number}/simulation`,
+      sent: () => ({ body: { attempt: 'NK-XXXX-XXXX-1', action: 'pay' } }),
+    },
+    'POST /orders/:number/cancel': { expected: owner(409), path: `/orders/${sent}/cancel` },
+    'POST /payment-proofs/:id/decision': { expected: superadmin(204), path: `/payment-proofs/${id}/decision`, sent: () => ({ body: { accepted: true } }) },
+    // The signature gives a gateway this right, which payments.pg.test.ts tries.
+    'POST /payments/:gateway/notices': { expected: everyone(403), path: '/payments/sandbox/notices', sent: () => ({ body: {} }) },
+  };
+}

@@ -26,6 +26,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import type { PersonalTable } from '~/lib/server/personal';
 import { classroom } from './classroom';
 import { member } from './members';
+import { orderRows } from './orders';
 import { quoteDesk } from './quotes';
 import type { TestSite } from './site';
 
@@ -58,6 +59,7 @@ export async function personEverywhere(site: TestSite) {
   await db.insert(verifications).values({ id: newId(), ...move, expiresAt: now, createdAt: now, updatedAt: now });
   await teachingRows(site, { userId, courseId: taught.courseId, lessonId: room.lessonId(0) });
   await proofRows(site, { userId, courseId: taught.courseId });
+  await orderRows(site, { userId, courseId: room.courseId });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });

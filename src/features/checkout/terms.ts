@@ -56,6 +56,8 @@ export const quietVerdicts: readonly EventVerdict[] = ['applied', 'repeated', 'o
 export const proofStates = ['waiting', 'accepted', 'rejected'] as const;
 export type ProofState = (typeof proofStates)[number];
 
+export const proofStateLabels: Record<ProofState, string> = { waiting: 'Sedang diperiksa', accepted: 'Diterima', rejected: 'Ditolak' };
+
 /** A refund is asked for or begun by staff, approved, and done when the money has gone back. */
 export const refundStates = ['requested', 'approved', 'done', 'rejected', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -105,6 +107,8 @@ export const paperLabels: Record<PaperKind, string> = { invoice: 'Invoice', rece
 /** A tax invoice (faktur pajak) is wanted by the buyer, exported for Coretax, and entered when finance has its number. */
 export const fakturStates = ['wanted', 'exported', 'entered'] as const;
 export type FakturState = (typeof fakturStates)[number];
+
+export const fakturStateLabels: Record<FakturState, string> = { wanted: 'Diminta', exported: 'Sedang dibuat', entered: 'Sudah terbit' };
 
 /** The time and ways of paying, as the page states them while no gateway is configured. */
 export const openingText =

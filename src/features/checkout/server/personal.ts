@@ -1,7 +1,31 @@
+import { or, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import { ownedBy, type PersonalData, rowsGo, titleOf } from '~/lib/server/personal';
-import { purchaseInterests } from './tables';
+import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { fakturStateLabels, gatewayLabels, orderStateLabels, paperLabels, proofStateLabels, refundStateLabels } from '../terms';
+import {
+  coupons,
+  couponUses,
+  fakturs,
+  invoiceNumbers,
+  invoices,
+  orderEvents,
+  orders,
+  paymentAttempts,
+  paymentEvents,
+  paymentProofs,
+  purchaseInterests,
+  refunds,
+  taxSettings,
+} from './tables';
 
+const books = 'books and papers of tax are kept for ten years (UU KUP art. 28), of a pseudonym';
+const pseudonym = 'points at the pseudonym';
+
+type OfOrder = typeof orderEvents | typeof paymentAttempts | typeof paymentEvents | typeof paymentProofs | typeof refunds | typeof invoices | typeof fakturs;
+const ofOwnOrder = (table: OfOrder) => amongOwn(table.orderId, orders, orders.userId);
+const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders} o where o.id = ${table.orderId})`;
+
+/** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
     rowsGo(
@@ -14,5 +38,191 @@ export const checkoutPersonal: PersonalData = {
         userId: { untold: 'reference' },
       },
     ),
+    rowsStay(
+      orders,
+      { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
+      {
+        id: { as: 'id', stays: books },
+        number: { as: 'nomor', stays: books },
+        courseTitle: { as: 'kursus', stays: books },
+        state: { as: 'keadaan', words: named(orderStateLabels), stays: books },
+        listPrice: { as: 'harga_daftar', stays: books },
+        price: { as: 'harga', stays: books },
+        discount: { as: 'potongan', stays: books },
+        net: { as: 'harga_tanpa_ppn', stays: books },
+        dpp: { as: 'dpp', stays: books },
+        ppn: { as: 'ppn', stays: books },
+        total: { as: 'jumlah', stays: books },
+        uniqueCode: { as: 'kode_unik', stays: books },
+        refunded: { as: 'dana_dikembalikan', stays: books },
+        couponCode: { as: 'kupon', stays: books },
+        billingName: { as: 'nama_penagihan', stays: books },
+        billingEmail: { as: 'email_penagihan', stays: books },
+        billingPhone: { as: 'telepon_penagihan', stays: books },
+        wantsFaktur: { as: 'butuh_faktur', stays: books },
+        taxName: { as: 'nama_pajak', stays: books },
+        taxId: { as: 'npwp_atau_nik', stays: books },
+        taxAddress: { as: 'alamat_pajak', stays: books },
+        termsVersion: { as: 'versi_ketentuan', stays: books },
+        gateway: { as: 'cara_bayar', words: named(gatewayLabels), stays: books },
+        createdAt: { as: 'dipesan', stays: books },
+        paidAt: { as: 'dibayar', stays: books },
+        changedAt: { as: 'diubah', stays: books },
+        userId: { untold: 'reference', stays: pseudonym },
+        ...each(['courseSlug', 'searchText'], { untold: 'copy', stays: books }),
+        ...each(['courseId', 'couponId'], { untold: 'reference', stays: books }),
+        ...each(['couponBearer', 'taxTreatment', 'ppnRate', 'dppNumerator', 'dppDenominator', 'expiresAt', 'remindedAt'], {
+          untold: 'technical',
+          stays: books,
+        }),
+      },
+    ),
+    rowsStay(
+      orderEvents,
+      { own: ofOwnOrder(orderEvents) },
+      {
+        ...each(['id', 'orderId', 'kind', 'state', 'details', 'createdAt'], { untold: 'copy', stays: books }),
+        actorId: { untold: 'others', stays: books },
+      },
+    ),
+    rowsStay(
+      couponUses,
+      { own: ownedBy(couponUses.userId) },
+      { ...each(['orderId', 'couponId', 'state', 'createdAt'], { untold: 'copy', stays: books }), userId: { untold: 'reference', stays: pseudonym } },
+    ),
+    rowsStay(
+      paymentAttempts,
+      { own: ofOwnOrder(paymentAttempts), file: 'pembayaran', about: 'Percobaan membayar pesanan Anda' },
+      {
+        id: { as: 'id', stays: books },
+        orderId: { as: 'pesanan', read: numberOf(paymentAttempts), stays: books },
+        gateway: { as: 'cara_bayar', words: named(gatewayLabels), stays: books },
+        externalId: { as: 'nomor_pembayaran', stays: books },
+        amount: { as: 'jumlah', stays: books },
+        method: { as: 'metode', stays: books },
+        details: { as: 'rincian', stays: books },
+        createdAt: { as: 'dimulai', stays: books },
+        changedAt: { as: 'diubah', stays: books },
+        ...each(['transactionId', 'state', 'redirectUrl', 'fee', 'expiresAt', 'checkAt', 'checks'], { untold: 'technical', stays: books }),
+      },
+    ),
+    rowsStay(
+      paymentEvents,
+      { own: ofOwnOrder(paymentEvents) },
+      {
+        ...each(['id', 'gateway', 'externalId', 'eventKey', 'body', 'status', 'amount', 'verdict', 'orderId', 'receivedAt', 'handledAt'], {
+          untold: 'technical',
+          stays: books,
+        }),
+        ...each(['handledBy', 'note'], { untold: 'others', stays: books }),
+      },
+    ),
+    rowsStay(
+      paymentProofs,
+      { own: ofOwnOrder(paymentProofs), file: 'bukti_transfer', about: 'Bukti transfer yang Anda kirim' },
+      {
+        id: { as: 'id', stays: books },
+        orderId: { as: 'pesanan', read: numberOf(paymentProofs), stays: books },
+        senderBank: { as: 'bank_asal', stays: books },
+        senderName: { as: 'nama_pengirim', stays: books },
+        transferredOn: { as: 'tanggal_transfer', stays: books },
+        state: { as: 'keadaan', words: named(proofStateLabels), stays: books },
+        reason: { as: 'alasan', stays: books },
+        createdAt: { as: 'dikirim', stays: books },
+        decidedAt: { as: 'diputuskan', stays: books },
+        fileId: { untold: 'reference', stays: books },
+        sha256: { untold: 'technical', stays: books },
+        decidedBy: { untold: 'others', stays: books },
+      },
+    ),
+    rowsStay(
+      refunds,
+      { own: ofOwnOrder(refunds), file: 'pengembalian_dana', about: 'Pengembalian dana Anda' },
+      {
+        id: { as: 'id', stays: books },
+        orderId: { as: 'pesanan', read: numberOf(refunds), stays: books },
+        state: { as: 'keadaan', words: named(refundStateLabels), stays: books },
+        amount: { as: 'jumlah', stays: books },
+        reason: { as: 'alasan', stays: books },
+        bankName: { as: 'bank', stays: books },
+        bankAccount: { as: 'nomor_rekening', stays: books },
+        bankHolder: { as: 'nama_pemilik_rekening', stays: books },
+        answer: { as: 'jawaban', stays: books },
+        createdAt: { as: 'diajukan', stays: books },
+        decidedAt: { as: 'diputuskan', stays: books },
+        doneAt: { as: 'dikirim', stays: books },
+        reference: { as: 'referensi', stays: books },
+        ...each(['key', 'promised', 'bearer', 'channel'], { untold: 'technical', stays: books }),
+        ...each(['requestedBy', 'decidedBy'], { untold: 'others', stays: books }),
+      },
+    ),
+    rowsStay(
+      invoices,
+      { own: ofOwnOrder(invoices), file: 'faktur_dan_kuitansi', about: 'Invoice, kuitansi, dan nota kredit Anda' },
+      {
+        id: { as: 'id', stays: books },
+        orderId: { as: 'pesanan', read: numberOf(invoices), stays: books },
+        kind: { as: 'jenis', words: named(paperLabels), stays: books },
+        number: { as: 'nomor', stays: books },
+        net: { as: 'harga_tanpa_ppn', stays: books },
+        ppn: { as: 'ppn', stays: books },
+        total: { as: 'jumlah', stays: books },
+        issuedAt: { as: 'diterbitkan', stays: books },
+        ...each(['refundId', 'storageKey', 'sha256'], { untold: 'technical', stays: books }),
+      },
+    ),
+    rowsStay(
+      fakturs,
+      { own: ofOwnOrder(fakturs), key: 'order_id', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
+      {
+        orderId: { as: 'pesanan', read: numberOf(fakturs), stays: books },
+        state: { as: 'keadaan', words: named(fakturStateLabels), stays: books },
+        number: { as: 'nomor', stays: books },
+        wantedAt: { as: 'diminta', stays: books },
+        enteredAt: { as: 'diterbitkan', stays: books },
+        fileId: { untold: 'reference', stays: books },
+        exportedAt: { untold: 'technical', stays: books },
+        enteredBy: { untold: 'others', stays: books },
+      },
+    ),
+    rowsStay(
+      coupons,
+      { own: (userId) => or(ownedBy(coupons.instructorId)(userId), ownedBy(coupons.createdBy)(userId)), file: 'kupon', about: 'Kupon yang Anda buat' },
+      {
+        id: { as: 'id', stays: books },
+        code: { as: 'kode', stays: books },
+        kind: { as: 'jenis', stays: books },
+        value: { as: 'nilai', stays: books },
+        startsAt: { as: 'mulai', stays: books },
+        endsAt: { as: 'berakhir', stays: books },
+        maxUses: { as: 'paling_banyak', stays: books },
+        uses: { as: 'dipakai', stays: books },
+        createdAt: { as: 'dibuat', stays: books },
+        ...each(['scope', 'bearer', 'maxPerPerson', 'firstPurchase', 'minimum', 'disabledAt', 'revision', 'updatedAt'], { untold: 'technical', stays: books }),
+        ...each(['courseId', 'categoryId', 'instructorId', 'createdBy'], { untold: 'reference', stays: books }),
+      },
+    ),
+    rowsStay(
+      taxSettings,
+      { own: ownedBy(taxSettings.instructorId), file: 'perlakuan_pajak', about: 'Perlakuan pajak penjualan Anda' },
+      {
+        id: { as: 'id', stays: books },
+        treatment: { as: 'perlakuan', stays: books },
+        fromAt: { as: 'mulai', stays: books },
+        reason: { as: 'alasan', stays: books },
+        createdAt: { as: 'dicatat', stays: books },
+        instructorId: { untold: 'reference', stays: pseudonym },
+        createdBy: { untold: 'others', stays: books },
+      },
+    ),
+    aboutNobody(invoiceNumbers, 'the last number of a year', ['kind', 'year', 'last']),
   ],
+  decisions: {
+    subject: 'order',
+    about: (subjectId, userId) => amongOwn(subjectId, orders, orders.userId)(userId),
+    actions: {
+      'payment.proof_accepted': 'Menerima bukti transfer',
+      'payment.proof_rejected': 'Menolak bukti transfer',
+    },
+  },
 };
