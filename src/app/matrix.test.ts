@@ -9,6 +9,7 @@ import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { credentialMatrix } from '~/testing/credentials';
 import { deskMatrix } from '~/testing/desk';
+import { earningMatrix } from '~/testing/earnings';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
@@ -111,6 +112,7 @@ const matrix: Record<string, Row> = {
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
+  ...(await earningMatrix(site, room, { signedIn, superadmin })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
