@@ -9,6 +9,7 @@ import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { credentialMatrix } from '~/testing/credentials';
 import { deskMatrix } from '~/testing/desk';
+import { earningMatrix } from '~/testing/earnings';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
@@ -113,6 +114,7 @@ const matrix: Record<string, Row> = {
   ...(await mailMatrix(site, { superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
+  ...(await earningMatrix(site, room, { signedIn, superadmin })),
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
   'GET /quote-requests/sender': { expected: signedIn(200) },

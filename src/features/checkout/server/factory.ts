@@ -4,7 +4,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { pricesOf } from '../rules';
-import { orders, refunds } from './tables';
+import { orders, paymentAttempts, refunds } from './tables';
 
 type OrderOptions = { userId: string; courseId: string } & Partial<Omit<typeof orders.$inferInsert, 'userId' | 'courseId'>>;
 
@@ -51,14 +51,20 @@ type PaidOptions = {
   paidAt?: Date;
 };
 
-/** Makes a paid order without a gateway, an enrollment or papers. */
+/** Makes a paid order with its attempt, without an enrollment, events or papers. */
 export async function createPaidOrder(ctx: Ctx, options: PaidOptions) {
   const { userId, course, price = 499_000, discount = 0, couponBearer = discount > 0 ? 'platform' : null, paidAt = ctx.now, uniqueCode = 0 } = options;
-  return createOrder(ctx, {
+  const order = await createOrder(ctx, {
     ...{ userId, courseId: course.id, ...(course.title && { courseTitle: course.title }), ...(course.slug && { courseSlug: course.slug }) },
     ...{ listPrice: price, discount, couponBearer, couponCode: discount > 0 ? 'HEMAT20' : null, taxTreatment: options.treatment ?? 'taxable' },
     ...{ gateway: uniqueCode > 0 ? 'manual' : 'sandbox', uniqueCode, state: 'paid', createdAt: paidAt, expiresAt: paidAt, paidAt, changedAt: paidAt },
   });
+  const { id: orderId, number, total } = order;
+  if (total + uniqueCode > 0) {
+    const attempt = { id: newId(), orderId, gateway: order.gateway ?? 'sandbox', externalId: `${number}-1`, amount: total + uniqueCode };
+    await ctx.db.insert(paymentAttempts).values({ ...attempt, state: 'paid', createdAt: paidAt, expiresAt: paidAt, changedAt: paidAt });
+  }
+  return order;
 }
 
 /** Makes a refund whose money has gone back. */
