@@ -28,7 +28,8 @@ const workplace =
   /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|sheet|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/)))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
 
 /** Small parts that the dashboard always shows: each would be a request of its own. */
-const dashboard = /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\.)/;
+const dashboard =
+  /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/(quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))|checkout\/orders\/(terms|web\/(api|components\/orders-skeleton)))\.)/;
 
 /** The frame of places to work, and what their menus ask for. */
 const work = /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;

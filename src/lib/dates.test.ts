@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMinutes, formatPosition, jakartaDay, jakartaTime } from './dates';
+import { formatDate, formatDateTime, formatDeadline, formatMinutes, formatPosition, formatTimeLeft, jakartaDay, jakartaTime } from './dates';
 import { relativeTime } from './relative-time';
 
 test('the tests run in a time zone far from Jakarta', () => {
@@ -19,6 +19,26 @@ describe('dates are those of Jakarta', () => {
     expect(formatDate(new Date(at))).toBe(date);
     expect(formatDateTime(at)).toBe(dateTime);
   });
+});
+
+test.each([
+  ['2026-11-21T07:05:00Z', 'Sabtu, 21 November 2026 pukul 14.05 WIB'],
+  ['2026-11-21T17:00:00Z', 'Minggu, 22 November 2026 pukul 00.00 WIB'],
+])('the deadline %s names its weekday in Jakarta', (at, shown) => {
+  expect(formatDeadline(at)).toBe(shown);
+});
+
+test.each([
+  [2 * 86_400_000 + 3 * 3_600_000 + 59_000, '2 hari 3 jam'],
+  [86_400_000, '1 hari 0 jam'],
+  [86_399_000, '23 jam 59 menit'],
+  [3_600_000, '1 jam 0 menit'],
+  [12 * 60_000 + 4_001, '12 menit 05 detik'],
+  [59_000, '59 detik'],
+  [0, '0 detik'],
+  [-5_000, '0 detik'],
+])('%d ms left read %s', (ms, shown) => {
+  expect(formatTimeLeft(ms)).toBe(shown);
 });
 
 describe('relative times', () => {

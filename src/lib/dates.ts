@@ -43,11 +43,30 @@ export function formatDateTime(at: Date | string): string {
   return `${formatDate(at)}, ${twoDigits(date.getUTCHours())}.${twoDigits(date.getUTCMinutes())} WIB`;
 }
 
+const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
+
+/** `Sabtu, 21 November 2026 pukul 14.05 WIB`, for deadlines. */
+export function formatDeadline(at: Date | string): string {
+  const date = inJakarta(at);
+  return `${weekdays[date.getUTCDay()]}, ${formatDate(at)} pukul ${twoDigits(date.getUTCHours())}.${twoDigits(date.getUTCMinutes())} WIB`;
+}
+
 /** Minutes as `1 jam 20 menit` or `45 menit`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} jam` : '', rest || !hours ? `${rest} menit` : ''].filter(Boolean).join(' ');
+}
+
+/** The time until something: `2 hari 3 jam`, `23 jam 5 menit`, and under an hour `12 menit 05 detik`. What is over has 0 seconds left. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days) return `${days} hari ${hours % 24} jam`;
+  if (hours) return `${hours} jam ${minutes % 60} menit`;
+  return minutes ? `${minutes} menit ${twoDigits(seconds % 60)} detik` : `${seconds} detik`;
 }
 
 /** A place in a video, `03:12` or `1:03:12`. */

@@ -6,6 +6,7 @@ import { BatikCover } from '~/ui/batik';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Button, ButtonLink, buttonLook, IconButton, MoreButton, TextButton } from '~/ui/button';
 import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
+import { CopyButton } from '~/ui/copy-button';
 import { Count } from '~/ui/count';
 import { Icon } from '~/ui/icon';
 import { Menu } from '~/ui/menu';
@@ -94,6 +95,8 @@ const Buttons = () => (
       <IconButton label="Tutup">
         <Icon name="close" />
       </IconButton>
+      <CopyButton what="Nomor pesanan" onCopy={nothing} />
+      <CopyButton what="Nomor rekening" worded onCopy={nothing} />
       <Button variant="default" aria-pressed>
         Ditekan
       </Button>

@@ -4,8 +4,8 @@ export const documentLabels: Record<ConsentDocument, string> = { terms: 'Syarat 
 
 /** The texts in force (content/), each with the day when it came into force. A changed text needs a new version here, and a test checks that. */
 export const policies = {
-  terms: { version: '2026-11-24', textHash: '79883984138806f462130f3f6995dba39b810bef4c5607aa7e6faaef622f6f90' },
-  privacy: { version: '2026-11-24', textHash: 'e7871e0d91c5053c363a7939e453219aa63ff2f640e845b68448da5d88f1d1d7' },
+  terms: { version: '2026-11-25', textHash: 'aff6c01636d451f89cf9f796829b03b8eb2dc5d4ab3279675ee412ae0e958ccf' },
+  privacy: { version: '2026-11-25', textHash: 'afeb5ea1db294527f7899044a9d0a57b0c32e977a437c301b9a04192a69817f9' },
 } as const satisfies Record<ConsentDocument, { version: string; textHash: string }>;
 
 /**

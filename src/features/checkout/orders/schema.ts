@@ -39,7 +39,8 @@ export const billingView = z.object({
 });
 
 export const checkoutView = z.object({
-  course: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), price: rupiah, thumbnailUrl: text }),
+  /** `category` is the category's slug, which colours the cover */
+  course: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), price: rupiah, thumbnailUrl: text, category: z.string() }),
   enrolled: z.boolean(),
   interested: z.boolean(),
   /** those of the open order where there is one, because its price stands; null for a free course */
@@ -141,7 +142,7 @@ export const transferView = z.object({
 export const ownOrderLine = z.object({
   number: z.string(),
   state: z.enum(orderStates),
-  course: z.object({ slug: z.string(), title: z.string() }),
+  course: z.object({ slug: z.string(), title: z.string(), category: z.string() }),
   total: rupiah,
   refunded: rupiah,
   gateway: z.nullable(z.enum(gateways)),
@@ -159,6 +160,8 @@ export const ownOrderPage = z.object({ items: z.array(ownOrderLine), next: z.nul
 
 /** One order as its return page shows and polls it. */
 export const ownOrder = z.extend(ownOrderLine, {
+  /** the server's time, by which its deadlines count */
+  now: time,
   prices: pricesView,
   couponCode: text,
   billingName: z.string(),

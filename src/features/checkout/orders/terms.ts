@@ -11,8 +11,8 @@ export const closedTexts: Record<ClosedReason, string> = {
   own_course: 'Anda mengajar kursus ini, jadi tidak perlu membelinya.',
 };
 
-/** The ways of paying that a buyer chooses from. */
-export const methodGateways = ['midtrans', 'manual', 'sandbox'] as const;
+/** The ways of paying that a buyer chooses from, the first one that is offered being chosen at first. */
+export const methodGateways = ['midtrans', 'sandbox', 'manual'] as const;
 export type MethodGateway = (typeof methodGateways)[number];
 export const methodTexts: Record<MethodGateway, string> = {
   midtrans: 'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Midtrans.',

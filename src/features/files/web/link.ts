@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiOf, body } from '~/lib/web/api';
+import { apiOf, body, sentenceOf } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
 import type { FileRoutes } from '../server/routes';
 import { linkMinutes } from '../terms';
 
@@ -10,6 +11,9 @@ export async function downloadFile(id: string): Promise<void> {
   const { url } = await linkOf(id);
   window.location.assign(url);
 }
+
+/** The same, for a button: a failure is told. */
+export const openFile = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
 /** An address is asked for again a minute before it expires. */
 const linkFreshMs = (linkMinutes - 1) * 60_000;

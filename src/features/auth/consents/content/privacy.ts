@@ -41,6 +41,9 @@ Kebijakan ini berlaku untuk seluruh halaman ${name}, baik Anda masuk maupun hany
   Kredensialnya kami tanda tangani secara digital; alamat email Anda tidak ada di dalamnya.
 - **Ulasan:** bintang dan teks yang Anda tulis tentang kursus. Keduanya tampil di halaman kursus bersama nama depan Anda dan huruf pertama nama
   belakang.
+- **Pembelian:** pesanan, nama, email, dan telepon penagihan, data faktur pajak bila Anda memintanya (nama, NPWP atau NIK, alamat), cara dan keadaan
+  pembayaran, bukti transfer, dan permintaan pengembalian dana. Nomor kartu dan PIN Anda tidak pernah sampai kepada kami.
+- **Pencairan instruktur:** pendapatan, rekening bank, dan data pajak instruktur.
 - **Minat membeli:** kursus yang Anda minta untuk dikabari saat dapat dibeli.
 - **Permintaan penawaran perusahaan:** nama perusahaan, nama, jabatan, email, dan telepon kontaknya, kebutuhan pelatihan, serta penawaran dan
   jawabannya. Tanpa akun, email dan surat penawaran dikirim ke alamat yang Anda tulis; dengan akun, ke alamat akun Anda.
@@ -53,8 +56,8 @@ Kebijakan ini berlaku untuk seluruh halaman ${name}, baik Anda masuk maupun hany
       id: 'tidak',
       title: 'Yang tidak kami lakukan',
       text: `
-Kami tidak menjual data Anda, tidak memasang iklan atau pelacak pihak ketiga, tidak meminta data keuangan Anda karena pembelian belum dibuka, dan
-tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran Anda ditinjau manusia.
+Kami tidak menjual data Anda, tidak memasang iklan atau pelacak pihak ketiga, tidak menyimpan nomor kartu Anda, dan tidak mengambil keputusan penting
+tentang Anda hanya dengan mesin: pelajaran Anda ditinjau manusia.
 `,
     },
     {
@@ -62,6 +65,7 @@ tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran And
       title: 'Untuk apa, dan atas dasar apa',
       text: `
 - Menjalankan akun, kursus, peninjauan, dan pemberitahuan yang Anda minta, dan menyusun penawaran: pelaksanaan perjanjian dengan Anda.
+- Menerima pembayaran, mengembalikannya, dan mencairkan pendapatan instruktur: pelaksanaan perjanjian dengan Anda.
 - Mencegah penyalahgunaan, membatasi percobaan masuk, dan memulihkan layanan: kepentingan yang sah, dengan data sesedikit mungkin.
 - Menilai lamaran instruktur, menerbitkan kursus dan video yang Anda buat, dan menunjukkan kiriman Anda kepada instruktur yang meninjaunya: langkah
   sebelum dan pelaksanaan perjanjian dengan Anda.
@@ -84,6 +88,7 @@ tidak mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran And
 - Siapa pun yang memiliki nomor sertifikat Anda dapat memeriksanya: keadaannya, kursusnya, dan buktinya. Nama Anda, PDF, dan kredensialnya terbuka hanya
   selama Anda mengizinkannya; pilihan itu ada di Pembelajaran Saya, tab Sertifikat. Mesin pencari kami minta tidak memuatnya.
 - Petugas kami melihat data seperlunya untuk membantu Anda dan menjaga layanan; pembukaan permintaan data pribadi dan keputusan mereka dicatat.
+- Penyedia pembayaran yang Anda pilih menerima nama, email, telepon, dan isi pesanan Anda, dan mengolahnya menurut kebijakannya sendiri.
 - Penyedia pusat data dan pengiriman email mengolah data hanya atas perintah kami.
 - Lembaga yang berwenang menerima data bila hukum mewajibkannya dan permintaannya sah.
 
@@ -117,6 +122,7 @@ tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
 - Lamaran instruktur: selama akun Anda ada, lalu dihapus dengan riwayatnya. Berkas bukti yang Anda ganti dihapus pada malam berikutnya.
 - Kursus, video, dan bahan yang dipakai pelajaran: tetap di kursus itu bagi para pesertanya, setelah penghapusan akun tanpa nama Anda. Unggahan video yang
   tidak dipakai pelajaran dihapus setelah sehari tanpa kegiatan, yang dilepas dari pelajaran pada malam berikutnya.
+- Pesanan, invoice, dan faktur pajak: sepuluh tahun, sebagaimana diwajibkan hukum pajak, juga setelah akun dihapus. Bukti transfer: selama akun Anda ada.
 - Bahwa dan kapan Anda menyetujui ketentuan atau mengajukan permintaan: tetap sebagai bukti, setelah penghapusan tanpa nama dan alamat IP.
 - Salinan data yang Anda minta: 7 hari.
 - Pemberitahuan yang sudah dibaca: satu tahun.

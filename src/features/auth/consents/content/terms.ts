@@ -80,19 +80,25 @@ Harga kursus ditulis dalam rupiah dan belum termasuk Pajak Pertambahan Nilai. Me
 dihitung dari dasar pengenaan pajak nilai lain sebesar 11/12 harga, sehingga tarif efektifnya 11%. Harga, PPN, dan jumlah seluruhnya ditampilkan
 sebelum Anda membayar.
 
-Kursus gratis tidak memerlukan pembayaran apa pun. **Pembelian kursus berbayar belum dibuka:** saat ini Anda dapat meminta kabar ketika kursus itu
-dapat dibeli, tanpa kewajiban apa pun bagi Anda. Kami tidak menerima pembayaran untuk kursus melalui situs ini sebelum itu, dan tidak pernah meminta
-transfer ke rekening pribadi.
+Kursus gratis tidak memerlukan pembayaran apa pun. Kursus berbayar dibeli satu per satu: pesanan berlaku 24 jam, dan kursus terbuka begitu
+pembayaran Anda kami terima. Cara membayar yang dapat Anda pilih ditampilkan pada halaman pembelian; selama belum ada, halaman itu mengatakannya dan
+Anda dapat meminta dikabari. Bukti transfer manual kami periksa dalam 1 × 24 jam. Kami hanya menerima transfer ke rekening atas nama ${legalName} dan
+tidak pernah meminta transfer ke rekening pribadi.
 
-Harga dapat berubah, tetapi pesanan yang sudah Anda buat mengikuti harga saat pesanan itu dibuat.
+Harga dapat berubah, tetapi pesanan yang sudah Anda buat mengikuti harga saat pesanan itu dibuat. Dana
+yang masuk setelah pesanan berakhir tidak hilang: kami mencocokkannya dengan pesanan Anda, lalu membuka kursusnya atau mengembalikannya.
 `,
     },
     {
       id: 'pengembalian',
       title: 'Pembatalan dan pengembalian dana',
       text: `
-Karena pembelian belum dibuka, belum ada dana yang perlu dikembalikan. Tata cara pembatalan dan pengembalian dana akan dimuat di bagian ini dan
-ditampilkan pada halaman pembayaran sebelum pembelian pertama dapat dilakukan.
+Pesanan yang belum dibayar dapat Anda batalkan kapan saja. Setelah membayar, Anda dapat meminta dana kembali di Pembelajaran Saya, tab Pembelian:
+permintaan dalam 7 hari sejak pembayaran, selama paling banyak 20% pelajaran sudah Anda kirim untuk ditinjau, kami penuhi. Permintaan lain kami
+putuskan satu per satu dengan menyebut alasannya.
+
+Dana kembali lewat cara pembayaran semula atau, bila cara itu tidak dapat menerimanya, lewat transfer ke rekening Anda. Setelah seluruh dana kembali,
+akses ke kursus ditutup; kemajuan belajar Anda tersimpan dan berlanjut bila kursus itu dibeli lagi.
 
 Apa pun tata caranya, hak Anda menurut Undang-Undang Nomor 8 Tahun 1999 tentang Perlindungan Konsumen dan Peraturan Pemerintah Nomor 80 Tahun 2019
 tentang Perdagangan Melalui Sistem Elektronik tidak berkurang, termasuk hak atas ganti rugi bila yang Anda terima tidak sesuai dengan perjanjian.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { orderHours, refundDays, refundLessonsPercent } from '~/features/checkout/terms';
 import { policies } from '../terms';
 import Privacy from './pages/privacy';
 import Terms from './pages/terms';
@@ -25,6 +26,7 @@ test.each([
   ['applications to teach', /Lamaran menjadi instruktur/, /Menilai lamaran instruktur/, /Lamaran instruktur: selama akun/],
   ['videos of one’s own', /video yang Anda unggah/, /menerbitkan kursus dan video/, /Kursus, video, dan bahan yang dipakai pelajaran/],
   ['watched positions', /Video yang Anda tonton/, /Melanjutkan video dari posisi terakhir/, /posisi video: selama akun/],
+  ['purchases', /data faktur pajak bila Anda memintanya/, /Menerima pembayaran, mengembalikannya/, /Pesanan, invoice, dan faktur pajak: sepuluh tahun/],
   ['files of submissions', /foto, dan berkas yang Anda kirim/, /menunjukkan kiriman Anda/, /Kiriman tugas dengan foto dan berkasnya/],
   [
     'the instructor on certificates',
@@ -35,4 +37,10 @@ test.each([
 ])('the privacy policy names %s, their purpose and how long they are kept', (_, ...sentences) => {
   const text = plain(<Privacy />);
   for (const sentence of sentences) expect(text).toMatch(sentence);
+});
+
+test('the terms say how long an order waits, and when money goes back', () => {
+  const text = plain(<Terms />);
+  expect(text).toContain(`pesanan berlaku ${orderHours} jam`);
+  expect(text).toContain(`permintaan dalam ${refundDays} hari sejak pembayaran, selama paling banyak ${refundLessonsPercent}% pelajaran`);
 });

@@ -5,7 +5,7 @@ import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { isFree } from '~/features/catalogue/rules';
 import { hasOrHad } from '~/features/catalogue/server/data';
-import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
@@ -43,6 +43,7 @@ const saleStatement = statement('checkout', (db) =>
       slug: courses.slug,
       title: courses.title,
       thumbnailUrl: courses.thumbnailUrl,
+      category: categories.slug,
       price: courses.price,
       flashPrice: courses.flashPrice,
       flashStartsAt: courses.flashStartsAt,
@@ -53,6 +54,7 @@ const saleStatement = statement('checkout', (db) =>
       interested: sql<boolean>`exists (select 1 from ${purchaseInterests} p where p.course_id = ${courses}.id and p.user_id = ${me})`,
     })
     .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
     .where(and(hasOrHad(sql.placeholder('slug')), eq(courses.isPublished, true)))
     .limit(1),
 );
@@ -144,9 +146,9 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
   const standing = openOrder && stateNow(openOrder, ctx.now) === openOrder.state ? openOrder : null;
   const forSale = !isFree(course.price) || standing !== null;
   if (!course.enrolled && forSale) await requireCompleteProfile(ctx);
-  const { id, title, thumbnailUrl, enrolled, interested } = course;
+  const { id, title, thumbnailUrl, category, enrolled, interested } = course;
   return {
-    course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl },
+    course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl, category },
     enrolled,
     interested,
     prices: standing ? viewOfPrices(standing) : forSale ? viewOfPrices((await pricesWith(ctx, course, null)).prices) : null,
@@ -168,6 +170,7 @@ const line = {
   state: orders.state,
   courseSlug: sql<string>`(select c.slug from ${courses} c where c.id = ${orders}.course_id)`,
   courseTitle: orders.courseTitle,
+  courseCategory: sql<string>`(select k.slug from ${courses} c join ${categories} k on k.id = c.category_id where c.id = ${orders.courseId})`,
   total: orders.total,
   refunded: orders.refunded,
   gateway: orders.gateway,
@@ -184,6 +187,7 @@ type Line = {
   state: OrderState;
   courseSlug: string;
   courseTitle: string;
+  courseCategory: string;
   total: number;
   refunded: number;
   gateway: Gateway | null;
@@ -194,12 +198,12 @@ type Line = {
   invoiced: boolean;
 };
 
-function shownLine(ctx: Ctx, { id: _, courseSlug, courseTitle, ...row }: Line) {
+function shownLine(ctx: Ctx, { id: _, courseSlug, courseTitle, courseCategory, ...row }: Line) {
   const state = stateNow(row, ctx.now);
   return {
     ...row,
     state,
-    course: { slug: courseSlug, title: courseTitle },
+    course: { slug: courseSlug, title: courseTitle, category: courseCategory },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
@@ -268,6 +272,7 @@ export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGatewa
   const { [reviewMark]: _, ...numbers } = attempt?.details ?? {};
   return {
     ...shown,
+    now: ctx.now.toISOString(),
     prices: viewOfPrices(order),
     couponCode: order.couponCode,
     billingName: order.billingName,

@@ -29,7 +29,7 @@ describe('the checkout', () => {
       total,
       taxLabels: { dpp: 'DPP nilai lain (11/12)' },
     });
-    expect(view.methods).toEqual(['midtrans', 'manual', 'sandbox']);
+    expect(view.methods).toEqual(['midtrans', 'sandbox', 'manual']);
     expect(view.billing).toMatchObject({ billingName: 'Dewi Anggraini', billingEmail: buyer.email, wantsFaktur: false });
   });
 

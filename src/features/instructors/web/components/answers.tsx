@@ -1,14 +1,10 @@
-import { downloadFile } from '~/features/files/web/link';
-import { sentenceOf } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { openFile } from '~/features/files/web/link';
 import { Accordion } from '~/ui/accordion';
 import { TextButton } from '~/ui/button';
 import { Facts } from '~/ui/desk/facts';
 import { TypedText } from '~/ui/typed-text';
 import type { OwnApplication } from '../../schema';
 import { type Category, fieldLabels } from '../../terms';
-
-export const openProof = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
 /** The answers that the person has sent, to read. */
 export function Answers({ application, categories }: { application: OwnApplication; categories: Category[] }) {
@@ -21,7 +17,7 @@ export function Answers({ application, categories }: { application: OwnApplicati
     [
       fieldLabels.proof,
       proof && (
-        <TextButton key="proof" onClick={() => openProof(proof.id)}>
+        <TextButton key="proof" onClick={() => openFile(proof.id)}>
           {proof.name}
         </TextButton>
       ),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
+import { type Proof, ProofField } from '~/features/files/web/components/proof-field';
 import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
 import { formErrors } from '~/lib/web/form';
@@ -18,7 +19,6 @@ import { agreementVersion, bioMax, bioMin, type Category, expertiseMost, fieldLa
 import { useSaveApplication, useSubmitApplication } from '../api';
 import styles from './own-application.module.css';
 import { applicationPath } from './pitch';
-import { type Proof, ProofField } from './proof-field';
 
 const empty = { expertise: [] as string[], categoryId: '', bio: '', sampleUrl: '', proof: [] as Proof[], outline: '', agreement: false };
 type Values = typeof empty;
@@ -131,6 +131,7 @@ export function ApplicationForm({ application, categories }: FormProps) {
           <TextField {...field('sampleUrl')} required inputMode="url" placeholder="https://youtu.be/…" hint={sampleHint(form.values.sampleUrl)} />
           <ProofField
             label={proof.label}
+            hint="Ijazah, sertifikat, surat kerja, atau portofolio. Hanya Anda dan tim kami yang dapat membukanya."
             error={proof.error}
             value={proof.value[0] ?? null}
             onChange={(file) => form.setFieldValue('proof', file ? [file] : [])}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileLinkQuery } from '~/features/files/web/link';
+import { fileLinkQuery, openFile } from '~/features/files/web/link';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { StaffApplication } from '../../schema';
-import { openProof } from './answers';
 import classes from './application-view.module.css';
 
 /** The proof beside the answers: pictures are shown, papers are opened. */
@@ -17,7 +16,7 @@ export function ProofPreview({ proof }: Pick<StaffApplication, 'proof'>) {
           <p className={classes.file}>
             <Icon name="file" size={20} /> {proof.name}
           </p>
-          <Button variant="light" block onClick={() => openProof(proof.id)}>
+          <Button variant="light" block onClick={() => openFile(proof.id)}>
             Buka berkas
           </Button>
           <p className="quiet small">Berkas pribadi: jangan disimpan di luar peninjauan ini.</p>

@@ -1,6 +1,7 @@
+import { copyText } from '~/lib/web/copy';
+import { CopyButton } from '~/ui/copy-button';
 import { MailLink } from '~/ui/mail-link';
 import type { StaffRequest } from '../../schema';
-import { CopyButton } from './copy-button';
 import classes from './request.module.css';
 
 export function Contact({ request }: { request: StaffRequest }) {
@@ -14,12 +15,12 @@ export function Contact({ request }: { request: StaffRequest }) {
       </p>
       <p className={classes.reach}>
         <MailLink to={companyEmail} />
-        <CopyButton text={companyEmail} what="Email" />
+        <CopyButton what="Email" onCopy={() => void copyText(companyEmail, 'Email')} />
       </p>
       {companyPhone && (
         <p className={classes.reach}>
           <a href={`tel:${companyPhone.replace(/[^\d+]/g, '')}`}>{companyPhone}</a>
-          <CopyButton text={companyPhone} what="Telepon" />
+          <CopyButton what="Telepon" onCopy={() => void copyText(companyPhone, 'Telepon')} />
         </p>
       )}
       {linkRevoked && <p className={classes.warning}>Tautan dicabut. Tidak ada email ke alamat ini sampai diperbaiki atau dikirimi ulang.</p>}

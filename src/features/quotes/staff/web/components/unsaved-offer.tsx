@@ -1,8 +1,9 @@
+import { copyText } from '~/lib/web/copy';
 import { Button } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
 import { TextArea } from '~/ui/field';
 import { offerText } from '../../rules';
 import type { OfferForm } from '../../schema';
-import { CopyButton } from './copy-button';
 import classes from './offer.module.css';
 
 /** The unsaved content of an offer's form as text to be copied. */
@@ -12,7 +13,7 @@ export function UnsavedOffer({ offer, onDismiss }: { offer: OfferForm; onDismiss
     <div className={classes.unsaved}>
       <TextArea label="Isian Anda yang belum tersimpan" readOnly grows value={text} />
       <div className={classes.row}>
-        <CopyButton text={text} what="Isian" />
+        <CopyButton what="Isian" onCopy={() => void copyText(text, 'Isian')} />
         <Button variant="subtle" onClick={onDismiss}>
           Buang isian ini
         </Button>

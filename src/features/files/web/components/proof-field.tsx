@@ -1,26 +1,33 @@
 import { useId, useRef } from 'react';
-import { megabyte, uploadMax, uploadTypes } from '~/features/files/terms';
-import { useUpload } from '~/features/files/web/upload';
 import { formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { FileButton } from '~/ui/file-button';
 import { useKeptFocus } from '~/ui/focus';
 import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
-import type { OwnApplication } from '../../schema';
-import { openProof } from './answers';
-import styles from './own-application.module.css';
+import type { UploadedFile } from '../../schema';
+import { megabyte, uploadMax, uploadTypes } from '../../terms';
+import { openFile } from '../link';
+import { useUpload } from '../upload';
+import styles from './proof-field.module.css';
 
-export type Proof = NonNullable<OwnApplication['proof']>;
+export type Proof = Pick<UploadedFile, 'id' | 'name' | 'contentType' | 'bytes'>;
 
 const types = uploadTypes.proof;
-const hint = `${Object.values(types).join(', ')}; paling besar ${uploadMax.proof / megabyte} MB. Ijazah, sertifikat, surat kerja, atau portofolio. Hanya Anda dan tim kami yang dapat membukanya.`;
+const limits = `${Object.values(types).join(', ')}; paling besar ${uploadMax.proof / megabyte} MB.`;
 const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
 
-type ProofFieldProps = { label: string; value: Proof | null; error: string | undefined; onChange: (proof: Proof | null) => void };
+type ProofFieldProps = {
+  label: string;
+  /** what may be uploaded and who sees it, after the types and the size */
+  hint: string;
+  value: Proof | null;
+  error: string | undefined;
+  onChange: (proof: Proof | null) => void;
+};
 
-/** The private file that proves the expertise: chosen, replaced and removed. */
-export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
+/** A private file that proves something: chosen, replaced and removed. */
+export function ProofField({ label, hint, value, error, onChange }: ProofFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const { state, start, cancel, retry } = useUpload({ purpose: 'proof' });
@@ -88,7 +95,7 @@ export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
         )}
         {value && !isSending && (
           <>
-            <Button variant="subtle" onClick={() => openProof(value.id)}>
+            <Button variant="subtle" onClick={() => openFile(value.id)}>
               Buka
             </Button>
             <Button variant="subtle" onClick={() => onChange(null)}>
@@ -98,7 +105,7 @@ export function ProofField({ label, value, error, onChange }: ProofFieldProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="quiet small">
-        {hint}
+        {limits} {hint}
       </p>
       {fault && (
         <p id={`${id}-error`} className={styles.error} role="alert">
