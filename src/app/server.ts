@@ -176,7 +176,10 @@ export function createApi(deps: Deps) {
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', instructorRoutes({ knownCategories, categoryNames }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners: isBought, examPictures, courseFigures: courseFiguresOf, limits }))
+    .route(
+      '/',
+      catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners: isBought, examPictures, courseFigures: courseFiguresOf, limits }),
+    )
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
