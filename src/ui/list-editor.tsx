@@ -5,7 +5,7 @@ import styles from './list-editor.module.css';
 
 /** A list and, beside it or in its place, the editor of one of its entries. */
 export const ListEditor = ({ list, editor }: { list: ReactNode; editor: ReactNode }) => (
-  <div className={classNames(styles.halves, editor && styles.opened)}>
+  <div className={classNames(styles.halves, Boolean(editor) && styles.opened)}>
     <div className={styles.list}>{list}</div>
     {editor && <div className={styles.editor}>{editor}</div>}
   </div>
