@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { studioQuery } from '~/features/catalogue/studio/web/api';
 import { Studio } from '~/features/catalogue/studio/web/components/studio';
+import { studioTrail } from '~/features/catalogue/studio/web/tabs';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
@@ -34,7 +35,7 @@ export default function CourseStudio() {
   const isMissing = error instanceof AppError && error.status === 404;
   return (
     <>
-      <PageHeader title="Studio kursus" />
+      <PageHeader trail={studioTrail(isAdmin)} title="Studio kursus" />
       {isMissing ? (
         <EmptyState text="Kursus ini tidak ada, atau Anda tidak mengajarnya.">
           <ButtonLink to={isAdmin ? '/admin/superadmin' : '/instructor/courses'}>Ke daftar</ButtonLink>

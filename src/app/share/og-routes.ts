@@ -19,7 +19,7 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
     const course = await courseForPicture(ctx, slug);
     if (!course) return null;
     const line = [levelLabels[course.level], course.instructorName].filter(Boolean).join(' · ');
-    return { seed: slug, palette: course.category.slug, eyebrow: course.category.name, title: course.title, line, price: formatRupiah(course.price) };
+    return { seed: course.slug, palette: course.category.slug, eyebrow: course.category.name, title: course.title, line, price: formatRupiah(course.price) };
   },
   category: async (ctx, slug) => {
     const category = await categoryForPicture(ctx, slug);

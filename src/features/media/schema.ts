@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revisionMax } from '~/lib/revision';
 import { captionLanguages, captionsLengthMax, mediaKinds, sourceKinds, videoStates } from './terms';
 
 export const videoParam = z.object({ id: z.uuid() });
@@ -39,7 +40,7 @@ export const captionsParam = z.object({ id: z.uuid(), language: z.enum(captionLa
 export const linkQuery = z.object({ expires: z.string().check(z.regex(/^\d{1,15}$/)), signature: z.string().check(z.maxLength(100)) });
 
 /** The text may be WebVTT or SRT; WebVTT is what is kept. */
-export const captionsInput = z.object({ text: z.string().check(z.maxLength(captionsLengthMax)), revision: z.int().check(z.gte(0)) });
+export const captionsInput = z.object({ text: z.string().check(z.maxLength(captionsLengthMax)), revision: z.int().check(z.gte(0), z.lte(revisionMax)) });
 export const savedCaptions = z.object({ language: z.enum(captionLanguages), vtt: z.string(), revision: z.int(), updatedAt: z.iso.datetime() });
 export type SavedCaptions = z.infer<typeof savedCaptions>;
 

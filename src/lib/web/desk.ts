@@ -3,9 +3,6 @@ import type { DeskSource } from '~/lib/desk-source';
 import { body, sentenceOf, writer } from './api';
 import { pageMeta } from './meta';
 
-/** The way from the page of all queues to the desks of staff. */
-export const belowQueues = [{ label: 'Menunggu', to: '/admin/superadmin' }];
-
 /** The head of a desk's page, which no search engine lists. */
 export const deskMeta =
   (title: string) =>

@@ -136,6 +136,13 @@ export async function presentSlugOf(ctx: Ctx, slug: string): Promise<string | nu
   return row && row.slug !== slug ? row.slug : null;
 }
 
+/** The same for a read that only a course can answer. @throws course_not_found (404) */
+async function presentSlug(ctx: Ctx, slug: string): Promise<string> {
+  const present = await presentSlugOf(ctx, slug);
+  if (present === null) throw refuse('course_not_found');
+  return present;
+}
+
 async function refuseUnknown(ctx: Ctx, slug: string) {
   const suggestion = await presentSlugOf(ctx, slug);
   const [shown] = suggestion ? await thisCourseStatement(ctx, { slug: suggestion }) : [];
@@ -179,11 +186,12 @@ const similarStatement = statement('similar courses', (db) =>
     .limit(similarCourses),
 );
 
+type Card = Awaited<ReturnType<typeof similarStatement>>[number];
 /** The most popular published courses of the same category. @throws course_not_found (404) */
-export async function similarTo(ctx: Ctx, slug: string) {
+export async function similarTo(ctx: Ctx, slug: string): Promise<Card[]> {
   const cards = await similarStatement(ctx, { slug });
-  if (cards.length === 0 && (await thisCourseStatement(ctx, { slug })).length === 0) throw refuse('course_not_found');
-  return cards;
+  if (cards.length > 0 || (await thisCourseStatement(ctx, { slug })).length > 0) return cards;
+  return similarTo(ctx, await presentSlug(ctx, slug));
 }
 
 const teaching = {
@@ -192,6 +200,7 @@ const teaching = {
   ratingCount: sql<number>`coalesce(sum(${courseStats.ratingCount}), 0)::int`,
   ratingAverage: sql<number | null>`round(sum(${courseStats.ratingSum})::numeric / nullif(sum(${courseStats.ratingCount}), 0), 1)::float8`,
 };
+type Numbers = Awaited<ReturnType<typeof numbersStatement>>[number];
 const numbersStatement = statement('instructor numbers', (db) =>
   db
     .select(teaching)
@@ -203,10 +212,9 @@ const numbersStatement = statement('instructor numbers', (db) =>
 );
 
 /** The totals of the published courses of a course's lead instructor. @throws course_not_found (404) */
-export async function instructorNumbersOf(ctx: Ctx, slug: string) {
+export async function instructorNumbersOf(ctx: Ctx, slug: string): Promise<Numbers> {
   const [row] = await numbersStatement(ctx, { slug });
-  if (!row?.courses) throw refuse('course_not_found');
-  return row;
+  return row?.courses ? row : instructorNumbersOf(ctx, await presentSlug(ctx, slug));
 }
 
 type Outline = { id: string; title: string; durationMinutes: number; isFree: boolean };

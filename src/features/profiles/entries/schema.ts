@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
+import { revisionMax } from '~/lib/revision';
 import { degrees, descriptionMax, employmentTypes, entryLineMax, firstMonth, gradeMax } from '../terms';
 
 const line = (empty: string, most = entryLineMax) =>
@@ -44,12 +45,12 @@ export const experienceInput = z.object({
 
 /** Made once by the form, so that an entry that is sent twice is stored once. */
 const once = { key: z.uuid() };
-const revision = z.int().check(z.gte(0), z.lte(2_147_483_647));
+const revision = z.int().check(z.gte(0), z.lte(revisionMax));
 export const newEducation = z.extend(educationInput, once);
 export const newExperience = z.extend(experienceInput, once);
 export const changedEducation = z.extend(educationInput, { revision });
 export const changedExperience = z.extend(experienceInput, { revision });
-export const revisionQuery = z.object({ revision: wholeInQuery(0, 2_147_483_647) });
+export const revisionQuery = z.object({ revision: wholeInQuery(0, revisionMax) });
 
 const text = z.nullable(z.string());
 const stored = { id: z.uuid(), startMonth: z.int(), endMonth: z.nullable(z.int()), description: text, revision: z.int() };

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { courseInstructors, courseSlugs, courses } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { desk, within } from '~/lib/server/desk';
+import { isNamed } from '~/lib/server/desk-filters';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { ratingDesk } from '../rules';
@@ -38,7 +39,7 @@ export const receivedRatings = desk({
       .leftJoin(answerers, eq(answerers.id, ratings.answeredBy)),
   views: { unanswered: sql`${shown} and ${ratings}.answer is null`, answered: sql`${shown} and ${ratings}.answer is not null`, all: shown },
   words: [within(ratings.comment, courses.title)],
-  filters: { course: courses.slug, stars: ratings.stars },
+  filters: { course: isNamed({ id: courses.id, name: courses.slug }, { id: courseSlugs.courseId, name: courseSlugs.slug }), stars: ratings.stars },
   sorts: { created: ratings.createdAt, stars: ratings.stars },
   since: ratings.createdAt,
   actorName: deskActorName,

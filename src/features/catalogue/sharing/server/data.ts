@@ -3,12 +3,14 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { hasOrHad } from '../../server/data';
 import { categories, courseSearch, courses } from '../../server/tables';
 
-/** The fields for the share picture of a published course; null when there is no such course. */
+/** The fields for the share picture of a published course, also under an address that it had before; null when there is no such course. */
 export async function courseForPicture(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
     .select({
+      slug: courses.slug,
       title: courses.title,
       level: courses.level,
       price: courses.price,
@@ -18,7 +20,7 @@ export async function courseForPicture(ctx: Ctx, slug: string) {
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true)))
+    .where(and(hasOrHad(slug), eq(courses.isPublished, true)))
     .limit(1);
   return row ?? null;
 }

@@ -1,3 +1,5 @@
+import { belowOwnCourses, belowQueues } from '~/lib/web/trails';
+
 /** The tabs of the studio by their names in the address. */
 export const studioTabs = [
   { value: 'dasar', label: 'Dasar' },
@@ -17,3 +19,9 @@ export const tabAddress = (tab: StudioTab) => (tab === 'dasar' ? '?' : `?tab=${t
 
 /** The place of the studio of a course: superadmins who don't teach it work in their own area. */
 export const studioPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/edit`;
+
+/** The way to the studio, for staff from the courses that wait for a review. */
+export const studioTrail = (isAdmin: boolean) => [
+  ...(isAdmin ? [...belowQueues, { label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews' }] : belowOwnCourses),
+  { label: 'Studio' },
+];

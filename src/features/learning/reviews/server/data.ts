@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { taughtCourses } from '~/features/catalogue/server/data';
+import { hasOrHad, taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Signing } from '~/features/media/server/data';
@@ -68,7 +68,7 @@ export async function lessonChoicesOf(ctx: Ctx, slug: string) {
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(courses.slug, slug), isNull(lessons.hiddenAt), isSuperadmin(actor) ? undefined : teaches))
+    .where(and(hasOrHad(slug), isNull(lessons.hiddenAt), isSuperadmin(actor) ? undefined : teaches))
     .orderBy(asc(lessons.orderIndex))
     .limit(500);
 }

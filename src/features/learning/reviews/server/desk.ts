@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { courseInstructors, courseSlugs, courses, lessons } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import { anywhereIn, desk, deskActor, isAmongIds } from '~/lib/server/desk';
+import { isNamed } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { lessonProgress } from '../../server/tables';
 import { statusLabels } from '../../terms';
@@ -42,7 +43,7 @@ export const reviewDesk = desk({
   },
   words: [anywhereIn((pattern, scoped) => sql`(${isOfLearner(pattern)} or ${scoped ? isOfOwnLesson(pattern) : isOfLesson(pattern)})`)],
   filters: {
-    course: courses.slug,
+    course: isNamed({ id: courses.id, name: courses.slug }, { id: courseSlugs.courseId, name: courseSlugs.slug }),
     lesson: isAmongIds(lessonProgress.lessonId),
     // Of several ages the youngest decides.
     age: {

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { courses } from '~/features/catalogue/server/tables';
+import { courseSlugs, courses } from '~/features/catalogue/server/tables';
 import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import { anywhereIn, desk, deskNow } from '~/lib/server/desk';
+import { isNamed } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { participantDesk } from '../rules';
 import { idleDays, participantViewLabels, unmendedDays } from '../terms';
@@ -44,7 +45,7 @@ export const participantList = desk({
   },
   words: [anywhereIn((pattern) => sql`${enrollments.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})`)],
   filters: {
-    course: courses.slug,
+    course: isNamed({ id: courses.id, name: courses.slug }, { id: courseSlugs.courseId, name: courseSlugs.slug }),
     progress: {
       value: (chosen) => chosen.join(','),
       matches: (bands) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'

@@ -22,6 +22,7 @@ describe('captions', () => {
     expect((await rina.put(path('id'), { text: vtt.replace('datang', 'belajar'), revision: 1 })).as(savedCaptions).revision).toBe(2);
     expectProblem(await rina.put(path('id'), { text: srt, revision: 1 }), 409, 'captions_stale');
     expectProblem(await rina.put(path('id'), { text: srt, revision: 0 }), 409, 'captions_stale');
+    expectProblem(await rina.put(path('id'), { text: srt, revision: 2 ** 31 }), 422);
     expect((await rina.put(path('en'), { text: srt, revision: 0 })).status).toBe(200);
     expect((await desk.facts(rina, id)).captions).toEqual(['en', 'id']);
     const { captions } = (await rina.get(`/videos/${id}/playback`)).as(playback);

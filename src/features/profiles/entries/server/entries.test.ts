@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { jakartaMonth } from '~/lib/dates';
+import { revisionMax } from '~/lib/revision';
 import { newId } from '~/lib/server/ids';
 import { educationBody, experienceBody } from '~/testing/profiles';
 import { expectProblem, testSite } from '~/testing/site';
@@ -42,6 +43,9 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect((await change({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
     expect((await change({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
     expectProblem(await change({ [word]: 'Dua', revision: 0 }), 409, 'entry_changed');
+    // The revision after this one has no room in its column.
+    expectProblem(await change({ [word]: 'Dua', revision: revisionMax + 1 }), 422);
+    expectProblem(await change({ [word]: 'Dua', revision: revisionMax }), 409, 'entry_changed');
     expectProblem(await person.send('DELETE', `${path}/${id}?revision=0`), 409, 'entry_changed');
     expect((await person.send('DELETE', `${path}/${id}?revision=1`)).status).toBe(200);
     expectProblem(await person.send('DELETE', `${path}/${id}?revision=1`), 404, 'entry_not_found');

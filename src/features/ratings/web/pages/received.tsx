@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskMeta } from '~/lib/web/desk';
+import { belowTeaching } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
@@ -15,7 +16,7 @@ export const meta = deskMeta(title);
 
 const desk: Omit<DeskDescription<Listed, typeof ratingDesk>, 'filters'> = {
   title,
-  trail: [{ label: 'Ringkasan', to: '/instructor' }],
+  trail: belowTeaching,
   noun: 'ulasan',
   search: { label: 'Cari ulasan', placeholder: 'Isi ulasan, kursus' },
   shape: ratingDesk,

@@ -8,7 +8,7 @@ import { useNow } from '~/ui/use-now';
 import { useTitle } from '~/ui/use-title';
 import { courseStateLabels } from '../../../terms';
 import type { StudioCourse } from '../../schema';
-import { type StudioTab, studioTabs, tabAddress, tabOf } from '../tabs';
+import { type StudioTab, studioTabs, studioTrail, tabAddress, tabOf } from '../tabs';
 import { StudioActions } from './actions';
 import classes from './studio.module.css';
 
@@ -55,16 +55,7 @@ export function Studio({ course, isAdmin, exam }: { course: StudioCourse; isAdmi
   }));
   return (
     <>
-      <PageHeader
-        trail={
-          isAdmin
-            ? [{ label: 'Menunggu', to: '/admin/superadmin' }, { label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews' }, { label: 'Studio' }]
-            : [{ label: 'Kursus', to: '/instructor/courses' }, { label: 'Studio' }]
-        }
-        title={course.values.title}
-        state={<StateLine course={course} />}
-        actions={<StudioActions course={course} />}
-      />
+      <PageHeader trail={studioTrail(isAdmin)} title={course.values.title} state={<StateLine course={course} />} actions={<StudioActions course={course} />} />
       <Tabs label="Bagian kursus" items={items} value={tab} onChange={(next) => setParams(new URLSearchParams(tabAddress(next as StudioTab)))} />
     </>
   );

@@ -6,6 +6,7 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
 import { pageMeta } from '~/lib/web/meta';
+import { belowOwnCourses } from '~/lib/web/trails';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField, TextField } from '~/ui/field';
 import { useFaultFocus } from '~/ui/focus';
@@ -56,7 +57,7 @@ export default function CreateCourse() {
   };
   return (
     <>
-      <PageHeader trail={[{ label: 'Kursus', to: '/instructor/courses' }, { label: 'Buat kursus' }]} title="Buat kursus" />
+      <PageHeader trail={[...belowOwnCourses, { label: 'Buat kursus' }]} title="Buat kursus" />
       <form
         ref={form}
         noValidate

@@ -4,6 +4,7 @@ import { formatDecimal, formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
+import { belowTeaching } from '~/lib/web/trails';
 import { Badge } from '~/ui/badge';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { Ago } from '~/ui/desk/time';
@@ -37,7 +38,12 @@ export default function OwnCourses() {
   );
   return (
     <>
-      <PageHeader title="Kursus" state={courses && courses.length > 0 && summary(courses, list.hasNextPage)} actions={courses?.length !== 0 && create} />
+      <PageHeader
+        trail={[...belowTeaching, { label: 'Kursus' }]}
+        title="Kursus"
+        state={courses && courses.length > 0 && summary(courses, list.hasNextPage)}
+        actions={courses?.length !== 0 && create}
+      />
       <Invitations invitations={invitations} />
       {!courses && !list.error && <ListSkeleton rows={4} />}
       {!courses && list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { formatNumber } from '~/lib/money';
-import { belowQueues, deskMeta, movedEntry } from '~/lib/web/desk';
+import { deskMeta, movedEntry } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';

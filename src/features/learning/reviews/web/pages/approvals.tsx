@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { deskMeta, movedEntry } from '~/lib/web/desk';
+import { belowTeaching } from '~/lib/web/trails';
 import { ApprovalsDesk, approvalsTitle } from '../components/approvals-desk';
 import type { Route } from './+types/approvals';
 
@@ -14,5 +15,5 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The review desk of those who teach. */
 export default function Approvals() {
-  return <ApprovalsDesk trail={[{ label: 'Ringkasan', to: '/instructor' }]} />;
+  return <ApprovalsDesk trail={belowTeaching} />;
 }

@@ -1,4 +1,5 @@
-import { belowQueues, deskMeta } from '~/lib/web/desk';
+import { deskMeta } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import { ApprovalsDesk, approvalsTitle } from '../components/approvals-desk';
 
 export const meta = deskMeta(approvalsTitle);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { belowTeaching } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
@@ -13,7 +14,7 @@ export const participantsTitle = 'Peserta';
 
 const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'filters' | 'Entry'> = {
   title: participantsTitle,
-  trail: [{ label: 'Ringkasan', to: '/instructor' }],
+  trail: belowTeaching,
   noun: 'peserta',
   search: { label: 'Cari nama' },
   shape: participantDesk,

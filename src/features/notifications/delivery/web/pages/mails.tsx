@@ -1,5 +1,6 @@
 import { formatNumber } from '~/lib/money';
 import { pageMeta } from '~/lib/web/meta';
+import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
   title: 'Email yang tidak terkirim',
-  trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
+  trail: belowQueues,
   noun: 'email',
   search: { label: 'Cari email', placeholder: 'Nama, alamat, atau alasan' },
   shape: mailDesk,
