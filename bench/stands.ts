@@ -86,9 +86,9 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
   return ready;
 }
 
-/** A pool whose connections may be cut when the server stops. */
+/** A pool whose connections may be cut when the server stops, and plan as the product's do. */
 function quietPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max });
+  const pool = new pg.Pool({ connectionString, max, options: '-c jit=off' });
   pool.on('error', () => {});
   return pool;
 }
