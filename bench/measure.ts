@@ -20,6 +20,18 @@ function dealer(measure: Measure, subjects: Subject[]): () => Subject {
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
 
+const named = ({ label, world }: Prepared, { name }: Measure) => ({
+  name: 'size' in world ? `${name}, ${world.size} (${label})` : `${name} (${label})`,
+  ...('size' in world && { of: { measure: name, label, size: world.size } }),
+});
+
+/** The row of a measure that came to nothing. */
+export const failed = (stand: Prepared, measure: Measure, error: unknown): Row => ({
+  ...named(stand, measure),
+  ...{ rps: null, p50: null, p99: null, bareRps: null, ratio: null },
+  failure: error instanceof Error ? error.message : String(error),
+});
+
 /** One row: rounds of the real thing alternating with its bare SQL, from the same process at the same concurrency. */
 export async function measured(
   stand: Prepared,
@@ -27,7 +39,8 @@ export async function measured(
   measure: Measure,
   { seconds, rounds, concurrency, steadySeconds }: MeasureOptions,
 ): Promise<Row> {
-  const { subjects, bare, statements } = stand.ready.get(measure) ?? { subjects: [], bare: null };
+  const { subjects, bare, statements, failure } = stand.ready.get(measure) ?? { subjects: [], bare: null };
+  if (failure) throw new Error(failure);
   const [nextReal, nextBare] = [dealer(measure, subjects), dealer(measure, subjects)];
   // New connections for each round: the server closes those that idle through a round of bare SQL.
   const connected = async <T>(connections: number, load: (request: () => Promise<void>) => Promise<T>): Promise<T> => {
@@ -73,10 +86,8 @@ export async function measured(
   const atRate = (request: () => Promise<void>) => steady(request, { perSecond: steadyRate, seconds: steadySeconds });
   const calm = measure.limits ? await connected(steadyRate, atRate) : [];
   const bareCalm = measure.paced ? await alone(steadyRate, atRate) : null;
-  const { label, world } = stand;
   return {
-    name: 'size' in world ? `${measure.name}, ${world.size} (${label})` : `${measure.name} (${label})`,
-    ...('size' in world && { of: { measure: measure.name, label, size: world.size } }),
+    ...named(stand, measure),
     rps: rounded(rps, 0),
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),

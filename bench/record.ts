@@ -70,10 +70,12 @@ export async function startRecorder(url: string) {
     const connection = connections;
     const upstream = connect(Number(target.port), target.hostname);
     const prepared = new Map<string, string>();
-    let running: Statement | null = null;
+    // A connection that reads share is asked more before it has answered.
+    const running: Statement[] = [];
     const begin = (statement: Omit<Statement, 'connection' | 'tag'>) => {
-      running = { connection, tag: '', ...statement };
-      tape?.push(running);
+      const begun = { connection, tag: '', ...statement };
+      running.push(begun);
+      tape?.push(begun);
     };
     client.on(
       'data',
@@ -91,7 +93,8 @@ export async function startRecorder(url: string) {
     upstream.on(
       'data',
       messages(false, ({ type, body }) => {
-        if (type === 'C' && running) running.tag = reader(body).text();
+        if (type === 'C' && running[0]) running[0].tag = reader(body).text();
+        else if (type === 'Z') running.shift();
       }),
     );
     for (const [from, to] of [

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { measured, withGrowth } from './measure.ts';
+import { failed, measured, withGrowth } from './measure.ts';
 import { prepareEmbedded, preparePostgres } from './stands.ts';
 import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './suite.ts';
 import { approve } from './suites/approve.ts';
@@ -119,7 +119,7 @@ async function measureOn(stand: Prepared, { measures, runs }: Job, options: Opti
     const server = await stand.start();
     for (const measure of measures) {
       say(`  ${measure.name} (${stand.label})`);
-      rows.push(await measured(stand, server, measure, options.measure));
+      rows.push(await measured(stand, server, measure, options.measure).catch((error: unknown) => failed(stand, measure, error)));
     }
     await server.stop();
     if (server.output()) say(`The server said:\n${server.output()}`);
@@ -150,6 +150,7 @@ async function main() {
     }
   }
   const shown = withGrowth(rows);
+  if (rows.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
   process.stdout.write(options.json ? `${JSON.stringify({ rows: shown })}\n` : `${table(shown)}\n`);
 }
 

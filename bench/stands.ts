@@ -59,7 +59,10 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
   for (const measure of measures) {
     const subjects: Subject[] = (await live.query(measure.subjects)).rows;
     const [warm, subject] = subjects;
-    if (!warm || !subject) throw new Error(`${measure.name}: no subjects`);
+    if (!warm || !subject) {
+      ready.set(measure, { subjects, bare: null, failure: 'no subjects' });
+      continue;
+    }
     await client.send(measure.call(warm));
     const tapes = new Map<Subject, Statement[]>();
     if (measure.exact) for (const one of subjects) tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
@@ -67,8 +70,10 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
     const counts = [...tapes.values()].map((tape) => tape.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text)).length);
     const statements = Math.max(...counts);
     say(`${measure.name}: ${[...new Set([Math.min(...counts), statements])].join(' to ')} statements a request`);
-    if (measure.call(subject).method === 'GET' && (await answersAlike(limit, server.url, measure, subjects))) {
-      ready.set(measure, { subjects, bare: asLimit(limit, measure), statements });
+    const alike = measure.call(subject).method === 'GET' ? await answersAlike(limit, server.url, measure, subjects).catch(messageOf) : false;
+    if (typeof alike === 'string') say(alike);
+    if (alike) {
+      ready.set(measure, { subjects, bare: asLimit(limit, measure), statements, ...(typeof alike === 'string' && { failure: alike }) });
       continue;
     }
     const run = measure.exact ? replayExactly(tapes, bare) : replay(tapes.get(subject) ?? [], subject, bare);
@@ -86,9 +91,11 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
   return ready;
 }
 
-/** A pool whose connections may be cut when the server stops. */
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A pool whose connections may be cut when the server stops, and plan as the product's do. */
 function quietPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max });
+  const pool = new pg.Pool({ connectionString, max, options: '-c jit=off' });
   pool.on('error', () => {});
   return pool;
 }

@@ -55,6 +55,8 @@ export type Row = {
   unit?: string;
   /** the most `value` should be, where there is such a limit */
   limit?: number;
+  /** why nothing was measured */
+  failure?: string;
 };
 
 /** A measured database as a suite of its own kind sees it: no server runs on it meanwhile. */
@@ -65,10 +67,13 @@ export type Stand = {
   subjects: (sql: string) => Promise<Subject[]>;
 };
 
+/** `failure` says why a measure can't be compared with what it should be. */
+type Ready = { subjects: Subject[]; bare: Bare | null; statements?: number; failure?: string };
+
 /** A stand with everything that its measures need. */
 export type Prepared = Stand & {
   /** the subjects of each measure, and on PostgreSQL what it is compared with */
-  ready: Map<Measure, { subjects: Subject[]; bare: Bare | null; statements?: number }>;
+  ready: Map<Measure, Ready>;
   /** waits until background work that the last requests caused is done */
   settle: () => Promise<void>;
   close: () => Promise<void>;

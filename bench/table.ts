@@ -26,12 +26,15 @@ const columns: Column[] = [
       value === undefined ? '' : marked(`${value ?? 'unknown'} ${unit}${limit === undefined ? '' : ` (≤ ${limit})`}`, above(value, limit)),
     left: true,
   },
+  { head: '', cell: ({ failure }) => (failure === undefined ? '' : `failed: ${failure.split('\n')[0]} !`), left: true },
 ];
 
 function limitsOf(limits: Row['limits']): string {
   if (!limits) return '';
-  const { growth, steadyP99, statements } = limits;
-  return [growth && `growth ≤ ${growth}`, steadyP99 && `p99 at 50/s ≤ ${steadyP99}`, statements && `statements ≤ ${statements}`].filter(Boolean).join(', ');
+  const { ratio, growth, steadyP99, statements } = limits;
+  return [ratio && `ratio ≥ ${ratio}`, growth && `growth ≤ ${growth}`, steadyP99 && `p99 at 50/s ≤ ${steadyP99}`, statements && `statements ≤ ${statements}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The rows as text; columns that nobody fills stay away, what breaks its limit has a `!`. */

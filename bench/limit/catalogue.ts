@@ -110,7 +110,8 @@ const course = read<Course>(
   ({ at }) => ({
     name: 'course',
     text: `select ${card}, c.description, c.what_you_will_learn as "whatYouWillLearn", c.target_audience as "targetAudience", c.requirements,
-        c.organization_logo as "organizationLogo", c.accreditation, c.certificate_type as "certificateType", ${unlessHidden('title')} as instructor_title,
+        c.organization_logo as "organizationLogo", c.accreditation, c.certificate_type as "certificateType",
+        c.certificate_months as "certificateMonths", ${unlessHidden('title')} as instructor_title,
         ${unlessHidden('bio', `coalesce(p.sections ->> 'about', 'public') = 'public'`)} as instructor_bio, ${unlessHidden('avatar_url')} as instructor_avatar, coalesce(st.learners, 0) as learners,
         coalesce(st.ratings, '{0,0,0,0,0}') as ratings,
         coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
@@ -122,7 +123,8 @@ const course = read<Course>(
     row && {
       ...cardOf(row),
       ...{ whatYouWillLearn: row.whatYouWillLearn, targetAudience: row.targetAudience, requirements: row.requirements },
-      ...{ organizationLogo: row.organizationLogo, accreditation: row.accreditation, certificateType: row.certificateType },
+      ...{ organizationLogo: row.organizationLogo, accreditation: row.accreditation },
+      ...{ certificateType: row.certificateType, certificateMonths: row.certificateMonths },
       ...{ learners: row.learners, ratings: row.ratings, lessons: row.lessons },
       descriptionHtml: renderMarkdown(row.description),
       summary: plainText(row.description),

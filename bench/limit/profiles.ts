@@ -45,7 +45,8 @@ const columns = `p.visibility, p.sections as chosen, p.hidden_fields, p.slug, p.
   coalesce((select json_agg(json_build_object('role', role, 'company', company, 'location', location, 'employmentType', employment_type, 'startMonth', start_month,
     'endMonth', end_month, 'description', description) ${newestFirst}) from (select * from experiences where user_id = p.id ${newestFirst} limit ${entriesMost}) e), '[]') as experience,
   coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end, 'category', json_build_object('name', k.name,
-    'slug', k.slug), 'completedAt', e.completed_at) order by e.completed_at desc, e.id desc) from (select * from enrollments where user_id = p.id
+    'slug', k.slug), 'completedAt', e.completed_at, 'certificate', (select t.number from certificates t where t.user_id = e.user_id
+    and t.course_id = c.id and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now()))) order by e.completed_at desc, e.id desc) from (select * from enrollments where user_id = p.id
     and completed_at is not null order by completed_at desc, id desc limit ${finishedMost}) e join courses c on c.id = e.course_id
     join categories k on k.id = c.category_id), '[]') as courses,
   (select json_build_object('courses', count(*), 'learners', coalesce(sum(s.learners), 0),

@@ -32,7 +32,7 @@ function tokenOf({ headers }: IncomingMessage, secret: string): string {
 }
 
 process.once('message', ({ databaseUrl, secret, pool: max }: Settings) => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, options: '-c jit=off' });
   pool.on('error', () => {});
 
   async function answer(request: IncomingMessage): Promise<string | null> {
