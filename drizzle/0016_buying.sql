@@ -470,6 +470,7 @@ CREATE INDEX "tax_settings_of_instructor" ON "tax_settings" USING btree ("instru
 CREATE UNIQUE INDEX "bank_accounts_present" ON "bank_accounts" USING btree ("instructor_id") WHERE state in ('waiting', 'confirmed');--> statement-breakpoint
 CREATE INDEX "bank_accounts_of_instructor" ON "bank_accounts" USING btree ("instructor_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_by_state" ON "bank_accounts" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "bank_accounts_by_decision" ON "bank_accounts" USING btree ("decided_at","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_newest" ON "bank_accounts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "earning_balances_by_change" ON "earning_balances" USING btree ("updated_at","instructor_id");--> statement-breakpoint
 CREATE INDEX "earning_balances_by_earned" ON "earning_balances" USING btree ("earned","instructor_id");--> statement-breakpoint

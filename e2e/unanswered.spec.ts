@@ -35,6 +35,7 @@ const opened: Record<string, Silence> = {
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
   '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
   '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },
+  '/instructor/earnings': { as: teacher, path: '/instructor/earnings', api: '/api/earnings', says: canTryAgain },
   '/instructor/reviews': { as: teacher, path: '/instructor/reviews', api: '/api/ratings', says: canTryAgain },
   '/instructor/courses': { as: teacher, path: '/instructor/courses', api: '/api/studio/courses', says: canTryAgain },
   '/instructor/courses/:courseId/edit': {
@@ -57,6 +58,11 @@ const opened: Record<string, Silence> = {
     api: '/api/staff/certificate-corrections',
     says: canTryAgain,
   },
+  '/admin/superadmin/payouts': { as: staff, path: '/admin/superadmin/payouts', api: '/api/staff/payouts', says: canTryAgain },
+  '/admin/superadmin/bank-accounts': { as: staff, path: '/admin/superadmin/bank-accounts', api: '/api/staff/bank-accounts', says: canTryAgain },
+  '/admin/superadmin/balances': { as: staff, path: '/admin/superadmin/balances', api: '/api/staff/balances', says: canTryAgain },
+  '/admin/superadmin/shares': { as: staff, path: '/admin/superadmin/shares', api: '/api/staff/shares', says: canTryAgain },
+  '/admin/superadmin/closings': { as: staff, path: '/admin/superadmin/closings', api: '/api/staff/closings', says: canTryAgain },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {

@@ -43,6 +43,20 @@ export const staffSights: Record<string, Sights> = {
       ).toBeVisible();
     }),
   },
+  '/instructor/earnings': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/earnings');
+      await expect(page.getByRole('heading', { name: 'Saldo', exact: true })).toBeVisible();
+      await page.getByText('Tabel per bulan dan laporan PDF').click();
+      await expect(page.getByRole('button', { name: 'Ajukan Pencairan' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Rekening bank' })).toBeVisible();
+    }),
+    'a line': as(teacher, async ({ page, go }) => {
+      await go('/instructor/earnings?view=sale');
+      await page.getByRole('link', { name: 'Penjualan' }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: /^Penjualan Rp/ })).toBeVisible();
+    }),
+  },
   '/instructor/courses': {
     'with data': as(teacher, async ({ page, go }) => {
       await go('/instructor/courses');
@@ -184,6 +198,42 @@ export const staffSights: Record<string, Sights> = {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificate-corrections?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada koreksi yang cocok')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/payouts': {
+    'a payout': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/payouts');
+      await page.getByRole('link', { name: /^PC-/ }).first().click();
+      await page.getByRole('button', { name: 'Tolak', exact: true }).click();
+      await expect(page.getByLabel('Alasan')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/bank-accounts': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/bank-accounts?view=all');
+      await page.getByRole('link', { name: 'Rahmat Hidayat' }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Rahmat Hidayat' })).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/balances': {
+    'a balance': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/balances');
+      await page.getByRole('link', { name: 'Rahmat Hidayat' }).first().click();
+      await page.getByRole('button', { name: 'Catat koreksi' }).click();
+      await expect(page.getByText('Alasan minimal 10 karakter')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/shares': {
+    'a course': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/shares?q=python');
+      await page.getByRole('link', { name: 'Analisis Data dengan Python' }).click();
+      await expect(page.getByRole('heading', { name: 'Pembagian antarinstruktur' })).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/closings': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/closings');
+      await heading(page, 'Penutupan harian');
     }),
   },
   '/admin/superadmin/mails': {

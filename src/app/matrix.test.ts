@@ -9,6 +9,7 @@ import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { credentialMatrix } from '~/testing/credentials';
 import { deskMatrix } from '~/testing/desk';
+import { earningMatrix } from '~/testing/earnings';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
@@ -113,6 +114,9 @@ const matrix: Record<string, Row> = {
   ...(await mailMatrix(site, { superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
+  ...(await earningMatrix(site, room, { signedIn, superadmin })),
+  'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
+  'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
   'GET /quote-requests/sender': { expected: signedIn(200) },
@@ -189,8 +193,8 @@ const matrix: Record<string, Row> = {
 
 await joinTeam(site, room.instructor, people['co-instructor']);
 
-/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing, nor does a verification. */
-const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple', 'POST /verify/batch'];
+/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing, nor does a verification. Gateways sign their notices. */
+const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple', 'POST /verify/batch', 'POST /payments/:gateway/notices'];
 const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');

@@ -14,6 +14,13 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
   ['/certificates', []],
+  [
+    '/earnings',
+    {
+      ...{ standing: { earned: 0, requested: 0, paid: 0, matured: 0, maturing: 0, available: 0, debt: 0 }, maturing: [], months: [] },
+      ...{ courses: [], payouts: [], account: null, tax: null },
+    },
+  ],
   ['/exams', []],
   ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],

@@ -5,6 +5,7 @@ import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/s
 import { createBankAccount } from '~/features/earnings/server/factory';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { deskMatrix } from './desk';
 import type { Person, TestSite } from './site';
 
 const dayMs = 86_400_000;
@@ -76,3 +77,86 @@ export async function ledgerFaults(site: TestSite) {
 }
 
 export const soundLedger = { unbalanced: [], balances: [], months: [], maturities: [] };
+
+type Expected = (status: number) => number[];
+
+/** The rows of the access matrix about earnings of `room`'s instructor. */
+export async function earningMatrix(
+  site: TestSite,
+  room: { instructor: Person; learner: Person },
+  { signedIn, superadmin }: Record<'signedIn' | 'superadmin', Expected>,
+) {
+  const { instructor } = room;
+  const own = await shop(site, room);
+  await own.sell();
+  const [line] = await site.rows<{ id: string }>(sql`select id from ledger_lines where instructor_id = ${instructor.userId}`);
+  const accounts = [await createBankAccount(site.ctx(), { instructorId: instructor.userId })];
+  const [payoutId, proofId, paidId] = [newId(), newId(), newId()];
+  const stored = (id: string, state: string) => sql`insert into payouts (id, number, instructor_id, state, amount, bank, bank_number, bank_holder, requested_at)
+    values (${id}, ${id}, ${instructor.userId}, ${state}::payout_state, 100000, 'BCA', '123', 'X', now())`;
+  for (const [id, state] of [
+    [payoutId, 'requested'],
+    [paidId, 'paid'],
+  ] as const)
+    await site.rows(stored(id, state));
+  const batch = newId();
+  await site.rows(sql`insert into payout_batches (id, number, created_at) values (${batch}, 'BB-1', now())`);
+  const month = site.clock.now.toISOString().slice(0, 7);
+  const instructors = (status: number, others = status) => [401, 403, 403, status, others, 403];
+  const because = { reason: 'Rekening tidak cocok.' };
+  return {
+    'GET /earnings': { expected: signedIn(200) },
+    ...deskMatrix('/earnings/lines', line?.id ?? '', instructors(200), instructors(200, 404)),
+    'GET /earnings/lines/:id': { expected: instructors(200, 404), path: `/earnings/lines/${line?.id}` },
+    'GET /earnings/statements/:month': { expected: instructors(200, 404), path: `/earnings/statements/${month}` },
+    'GET /earnings/payouts/:id/proof': { expected: signedIn(404), path: `/earnings/payouts/${proofId}/proof` },
+    'POST /earnings/payouts': { expected: instructors(409), sent: () => ({ body: { id: newId(), amount: 100_000 } }) },
+    'PUT /earnings/account': { expected: instructors(200), sent: () => ({ body: { bank: 'BNI', number: '5550137999', holder: 'Rahmat Hidayat' } }) },
+    'PUT /earnings/tax': {
+      expected: instructors(200),
+      sent: () => ({ body: { revision: 0, name: 'Rahmat Hidayat', taxId: '0012345678901000', address: 'Jalan Contoh 1', smallTurnover: false } }),
+    },
+    ...deskMatrix('/staff/payouts', payoutId, superadmin(200)),
+    'GET /staff/payouts/:id': { expected: superadmin(200), path: `/staff/payouts/${payoutId}` },
+    'POST /staff/payouts/:id/decision': {
+      expected: superadmin(200),
+      path: `/staff/payouts/${payoutId}/decision`,
+      sent: () => ({ body: { decision: 'approved' } }),
+    },
+    'POST /staff/payouts/:id/payment': {
+      expected: superadmin(200),
+      path: `/staff/payouts/${payoutId}/payment`,
+      sent: () => ({ body: { reference: 'TRX-1', proof: null } }),
+    },
+    'POST /staff/payouts/:id/return': { expected: superadmin(200), path: `/staff/payouts/${paidId}/return`, sent: () => ({ body: because }) },
+    'POST /staff/payout-batches': { expected: superadmin(409), sent: () => ({ body: { id: newId(), payouts: [payoutId] } }) },
+    'GET /staff/payout-batches/:id/file': { expected: superadmin(200), path: `/staff/payout-batches/${batch}/file` },
+    ...deskMatrix('/staff/bank-accounts', accounts[0] ?? '', superadmin(200)),
+    'GET /staff/bank-accounts/:id': { expected: superadmin(200), path: `/staff/bank-accounts/${accounts[0]}` },
+    'POST /staff/bank-accounts/:id/decision': {
+      expected: superadmin(409),
+      path: `/staff/bank-accounts/${accounts[0]}/decision`,
+      sent: () => ({ body: { decision: 'confirmed' } }),
+    },
+    ...deskMatrix('/staff/balances', instructor.userId, superadmin(200)),
+    'GET /staff/balances/:id': { expected: superadmin(200), path: `/staff/balances/${instructor.userId}` },
+    'POST /staff/balances/:id/corrections': {
+      expected: superadmin(200),
+      path: `/staff/balances/${instructor.userId}/corrections`,
+      sent: () => ({ body: { key: newId(), courseId: own.course.id, amount: 1_000, reason: 'Selisih pembulatan.' } }),
+    },
+    'GET /staff/shares': { expected: superadmin(200) },
+    'POST /staff/shares': {
+      expected: superadmin(200),
+      sent: () => ({ body: { key: newId(), courseId: null, share: 7_000, ownCouponShare: 8_500, from: null, reason: 'Kesepakatan awal.' } }),
+    },
+    'GET /staff/shares/courses/:slug': { expected: superadmin(200), path: `/staff/shares/courses/${own.course.slug}` },
+    'POST /staff/shares/courses/:courseId/splits': {
+      expected: superadmin(200),
+      path: `/staff/shares/courses/${own.course.id}/splits`,
+      sent: () => ({ body: { key: newId(), parts: [{ instructorId: instructor.userId, share: 10_000 }], from: null } }),
+    },
+    'GET /staff/closings': { expected: superadmin(200) },
+    'POST /staff/closings/:day': { expected: superadmin(200), path: '/staff/closings/2026-01-05' },
+  };
+}

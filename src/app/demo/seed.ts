@@ -20,6 +20,7 @@ import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
 import { seedProfile } from './profiles';
+import { seedSales } from './sales';
 import { seedStudio } from './studio';
 
 const minute = 60_000;
@@ -62,6 +63,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     await seedLearners(ctx, { courses: made, adminId, instructorId: ids.get('instruktur') as string });
     await seedExam(ctx, made);
     await seedCertificates(ctx, { courses: made, learnerId: ids.get('siswa2') as string });
+    await seedSales(ctx, { instructorId: ids.get('instruktur') as string, adminId });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { ppnOf } from '~/lib/tax';
-import { orders, refunds } from './tables';
+import { orders, paymentAttempts, refunds } from './tables';
 
 type OrderOptions = {
   userId: string;
@@ -16,7 +16,7 @@ type OrderOptions = {
   paidAt?: Date;
 };
 
-/** Makes a paid order without a gateway, an enrollment or papers. */
+/** Makes a paid order with its attempt, without an enrollment, events or papers. */
 export async function createPaidOrder(ctx: Ctx, options: OrderOptions): Promise<{ id: string; number: string; total: number }> {
   const { userId, course, price = 499_000, discount = 0, couponBearer = discount > 0 ? 'platform' : null, paidAt = ctx.now, uniqueCode = 0 } = options;
   const treatment = options.treatment ?? 'taxable';
@@ -40,6 +40,10 @@ export async function createPaidOrder(ctx: Ctx, options: OrderOptions): Promise<
     ...{ gateway: uniqueCode > 0 ? ('manual' as const) : ('sandbox' as const), uniqueCode, createdAt: paidAt, expiresAt: paidAt, paidAt, changedAt: paidAt },
   };
   await ctx.db.insert(orders).values(row);
+  if (row.total + uniqueCode > 0) {
+    const attempt = { id: newId(), orderId: id, gateway: row.gateway, externalId: `${row.number}-1`, amount: row.total + uniqueCode };
+    await ctx.db.insert(paymentAttempts).values({ ...attempt, state: 'paid', createdAt: paidAt, expiresAt: paidAt, changedAt: paidAt });
+  }
   return { id, number: row.number, total: row.total };
 }
 

@@ -177,6 +177,7 @@ export const bankAccounts = pgTable(
     uniqueIndex('bank_accounts_present').on(table.instructorId).where(sql`state in ('waiting', 'confirmed')`),
     index('bank_accounts_of_instructor').on(table.instructorId, table.createdAt),
     index('bank_accounts_by_state').on(table.state, table.createdAt, table.id),
+    index('bank_accounts_by_decision').on(table.decidedAt, table.id),
     index('bank_accounts_newest').on(table.createdAt, table.id),
   ],
 );

@@ -12,7 +12,7 @@ export const payoutDesk = deskShape({
 export const accountDesk = deskShape({
   views: { waiting: 'created', confirmed: '-created', rejected: '-created', all: '-created' },
   waiting: 'waiting',
-  sorts: ['created'],
+  sorts: ['created', 'decided'],
   filters: {},
 });
 

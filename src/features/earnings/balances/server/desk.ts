@@ -47,8 +47,8 @@ export const lineDesk = desk({
   actorName: deskActorName,
   item: lineOf,
   cells: {
-    Waktu: (item) => item.bookedAt,
     Jenis: (item) => entryKindLabels[item.kind],
+    Waktu: (item) => item.bookedAt,
     Nomor: (item) => item.number,
     Kursus: (item) => item.courseTitle,
     'Harga tanpa PPN': (item) => item.price,

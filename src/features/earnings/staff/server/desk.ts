@@ -91,7 +91,7 @@ export const accountDesk = desk({
   },
   words: [within(bankAccounts.number, bankAccounts.holder, bankAccounts.bank, users.name, users.email)],
   filters: {},
-  sorts: { created: bankAccounts.createdAt },
+  sorts: { created: bankAccounts.createdAt, decided: bankAccounts.decidedAt },
   since: bankAccounts.createdAt,
   actorName: deskActorName,
   item: (row) => row,

@@ -26,6 +26,7 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
     { name: 'bank', label: 'Bank', cell: (row) => row.bank },
     { name: 'number', label: 'Nomor', cell: (row) => row.number },
     { name: 'created', label: 'Diisi', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
     { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
   ],
   filters: {},
