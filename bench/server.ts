@@ -125,6 +125,7 @@ export async function startServer({
       LIMIT_SIGN_UP_PER_HOUR: many,
       LIMIT_WRITES_PER_MINUTE: many,
       LIMIT_QUOTE_REQUESTS_PER_HOUR: many,
+      LIMIT_ORDERS_PER_HOUR: many,
       ...env,
     },
   });

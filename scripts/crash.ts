@@ -5,7 +5,7 @@ import { type People, signUpPeople, startClients } from './crash/clients.ts';
 import { deeds, Ledger } from './crash/ledger.ts';
 import { readStored } from './crash/stored.ts';
 import { VideoUpload } from './crash/video.ts';
-import { addCourses, addExam, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
+import { addCourses, addExam, addSales, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
 import { startPostgres } from './postgres.ts';
 
 const usage = 'npm run crash -- [--rounds N] [--database embedded|postgres|both] [--lossy] [--json]';
@@ -41,11 +41,11 @@ const say = (line: string) => void (values.json ? process.stderr : process.stdou
 /** Runs one round: all clients work, the server is killed, and the stored rows are compared with the acknowledged writes. */
 async function crashOnce(
   world: World,
-  { round, ledger, people, courses, video }: { round: number; ledger: Ledger; people: People; courses: Course[]; video: VideoUpload },
+  { round, ledger, people, courses, sales, video }: { round: number; ledger: Ledger; people: People; courses: Course[]; sales: string[]; video: VideoUpload },
 ): Promise<Round> {
   const before = { acknowledged: ledger.count('acknowledged'), refused: ledger.count('refused'), unknown: ledger.count('unknown') };
   const server = await world.start();
-  const clients = startClients({ url: server.url, people, courses, ledger });
+  const clients = startClients({ url: server.url, people, courses, sales, ledger });
   const sending = video.goOn(server.url, teacherOf(people), round);
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
   const deadline = performance.now() + firstAnswerMs;
@@ -111,7 +111,8 @@ async function crashLoop(world: World): Promise<Round[]> {
   let earlier: Course[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const fresh = await world.open((query) => addCourses(query, round, reviewerIds(people)));
-    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh], video });
+    const sales = await world.open((query) => addSales(query, round, teacherOf(people).id));
+    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh], sales, video });
     earlier = fresh;
     done.push(result);
     say(

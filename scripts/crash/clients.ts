@@ -70,7 +70,7 @@ const uniqueText = (what: string) => {
 };
 
 /** Starts clients that work at the same time until `stop`, which is called just before the server is killed. */
-export function startClients({ url, people, courses, ledger }: { url: string; people: People; courses: Course[]; ledger: Ledger }) {
+export function startClients({ url, people, courses, sales, ledger }: { url: string; people: People; courses: Course[]; sales: string[]; ledger: Ledger }) {
   const send = sender(url);
   let stopped = false;
 
@@ -130,6 +130,23 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
     const sent = await write(people.staff, `${path}/sending`, { revision: draft.revision }, deed('sent', people.staff, request.id));
     if (sent?.[0].outcome !== 'acknowledged') return;
     await write(buyer, `/api/quotes/${sent[1].body.id}/acceptance`, { name: 'Sari Wulandari', position: 'Kepala SDM' }, deed('accepted', buyer, request.id));
+  }
+
+  /** Orders a course, or goes on with the order that a crash has left, and pays it, now and then twice at once. */
+  async function order(buyer: Account) {
+    const slug = pick(sales);
+    const view = slug && (await seen('GET', `/api/checkout/${slug}`, buyer));
+    if (!view || view.enrolled) return;
+    const { total } = view.prices as { total: number };
+    const billing = { billingName: 'Sari Wulandari', billingEmail: buyer.email, consent: true, termsVersion: view.termsVersion, total };
+    const ordered = await seen('POST', `/api/checkout/${slug}/orders`, buyer, billing);
+    if (!ordered) return;
+    const path = `/api/orders/${ordered.number}`;
+    await seen('POST', `${path}/payments`, buyer, { gateway: 'sandbox' });
+    const page = await seen('GET', `${path}/simulation`, buyer);
+    if (!page || !(page.actions as string[]).includes('pay')) return;
+    const pay = () => write(buyer, `${path}/simulation`, { attempt: page.attempt, action: 'pay' }, deed('paid', buyer, String(ordered.number)));
+    await Promise.all(chance(0.3) ? [pay(), pay()] : [pay()]);
   }
 
   async function askAboutData(person: Account) {
@@ -217,7 +234,7 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
     }
   };
   const loops = [
-    ...[upload, askAboutData, saveProfile, buy, sitExam].map((does) => loop(async () => does(pick(people.learners) as Account))),
+    ...[upload, askAboutData, saveProfile, buy, sitExam, order].map((does) => loop(async () => does(pick(people.learners) as Account))),
     ...people.learners.flatMap((learner) => Array.from({ length: tabs }, () => loop(() => learn(learner)))),
     ...people.reviewers.flatMap((reviewer) => Array.from({ length: tabs }, () => loop(() => review(reviewer)))),
   ];

@@ -9,9 +9,9 @@ export type Ask =
 
 /**
  * The writes outside learning: a company's request, an offer that is sent and accepted, a question about one's data, an upload, a saved
- * profile, an answer in an exam and its handing in. A deed's mark is in the row that it stores, and in no other deed of its kind.
+ * profile, an answer in an exam and its handing in, an order that is paid. A deed's mark is in the row that it stores, and in no other deed of its kind.
  */
-export const deeds = ['request', 'sent', 'accepted', 'question', 'upload', 'profile', 'answer', 'handIn'] as const;
+export const deeds = ['request', 'sent', 'accepted', 'question', 'upload', 'profile', 'answer', 'handIn', 'paid'] as const;
 export type Deed = (typeof deeds)[number];
 
 /** `unknown` means that the server died before it answered, so that the write may be stored or not. */

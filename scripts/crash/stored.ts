@@ -11,7 +11,7 @@ export async function readStored(query: Query, dataDir: string) {
       `select e.id, e.user_id "learner", c.slug "course", e.progress, e.completed_at is not null "completed",
         (select count(*)::int from lessons l where l.course_id = c.id) "lessons",
         (select count(*)::int from lesson_progress p where p.course_id = c.id and p.user_id = e.user_id and p.status = 'approved') "approved"
-       from enrollments e join courses c on c.id = e.course_id where c.slug <> '${examCourse}'`,
+       from enrollments e join courses c on c.id = e.course_id where c.slug <> '${examCourse}' and e.source <> 'order'`,
     ),
     progress: await query<Progress>(
       `select p.id, p.user_id "learner", p.lesson_id "lesson", c.slug "course", p.status, p.attempt_count "attemptCount", p.submission_notes "notes",
@@ -28,7 +28,7 @@ export async function readStored(query: Query, dataDir: string) {
       `select id, kind, attempts, last_error "lastError", payload->>'submissionId' "submission", payload->>'feedback' "feedback" from outbox where kind like 'learning.%'`,
     ),
     notifications: await query<Notification>(
-      `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam'`,
+      `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam' and kind not like 'checkout.%'`,
     ),
     mails: await query<{ event: string; person: string }>(`select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`),
     deeds: await storedDeeds(query, dataDir),
@@ -74,6 +74,22 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
       `select a.id::text "mark", case when a.score is null or a.passed is null or a.ended_at is null then 'it has no score'
          when exists (select 1 from exam_answers x where x.attempt_id = a.id and x.earned is null) then 'an answer is not graded' end "fault"
        from exam_attempts a where a.state <> 'running'`,
+    ),
+    // Whatever follows from a payment is there once: its notice, the sale in the books, the open course, and the message to its buyer.
+    paid: await query<StoredDeed>(
+      `select o.number "mark", case
+         when o.state <> 'paid' then 'it is ' || o.state
+         when counted.notices <> 1 then counted.notices || ' notices were applied'
+         when counted.sales <> 1 then counted.sales || ' sales are in the books'
+         when counted.enrollments <> 1 then counted.enrollments || ' enrollments'
+         when counted.told <> 1 then 'its buyer is told ' || counted.told || ' times' end "fault"
+       from orders o cross join lateral (select
+         (select count(*) from payment_events e where e.order_id = o.id and e.verdict = 'applied') notices,
+         (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'sale') sales,
+         (select count(*) from enrollments e where e.user_id = o.user_id and e.course_id = o.course_id and e.closed_at is null) enrollments,
+         (select count(*) from outbox x where x.kind = 'checkout.paid' and x.payload->>'number' = o.number)
+           + (select count(*) from notifications n where n.kind = 'checkout.paid' and n.user_id = o.user_id and n.message like '% ' || o.number || ' %') told) counted
+       where o.paid_at is not null`,
     ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.
     profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),

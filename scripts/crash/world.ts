@@ -107,6 +107,23 @@ export async function addCourses(query: Query, round: number, reviewers: string[
   );
 }
 
+const salesPerRound = 20;
+
+/** Adds courses for sale, taught by one of the reviewers; answers their addresses. */
+export async function addSales(query: Query, round: number, lead: string): Promise<string[]> {
+  const sales = await query<{ slug: string }>(
+    `with sale as (
+       insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
+       select gen_random_uuid(), 'Dijual ' || i, 'dijual-' || $1::int || '-' || i, 'beginner', 199000, (select id from categories where slug = 'kategori'), $2::uuid, 'published', now()
+       from generate_series(1, ${salesPerRound}) i returning id, slug
+     ), lead as (
+       insert into course_instructors (id, course_id, instructor_id, created_at) select gen_random_uuid(), id, $2::uuid, now() from sale
+     ) select slug from sale`,
+    [round, lead],
+  );
+  return sales.map(({ slug }) => slug);
+}
+
 /** The address of the course whose exam is sat all the time. */
 export const examCourse = 'ujian-terus';
 const examQuestions = 4;

@@ -191,8 +191,8 @@ const matrix: Record<string, Row> = {
 
 await joinTeam(site, room.instructor, people['co-instructor']);
 
-/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing, nor does a verification. */
-const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple', 'POST /verify/batch'];
+/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing, nor does a verification. Gateways sign their notices. */
+const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple', 'POST /verify/batch', 'POST /payments/:gateway/notices'];
 const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');
