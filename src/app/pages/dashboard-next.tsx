@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { instructorQuery } from '~/features/catalogue/web/api';
+import { orderPath, purchasesPath } from '~/features/checkout/orders/terms';
+import { ownOrdersQuery } from '~/features/checkout/orders/web/api';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { summaryQuery } from '~/features/learning/web/api';
 import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
+import { formatDeadline } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { Skeleton } from '~/ui/skeleton';
 import { useOwnCourses } from './dashboard-courses';
@@ -17,7 +20,7 @@ const WaitingReviews = lazy(async () => ({ default: (await import('./dashboard-r
 /** Loaded only for people who have finished a course. */
 const ExamSteps = lazy(async () => ({ default: (await import('./dashboard-exams')).ExamSteps }));
 
-/** Lists the person's next steps: offers to answer, submissions to review, exams, then the lesson to go on with. They appear at once, in a place kept for them. */
+/** Lists the person's next steps: orders to pay, offers to answer, submissions to review, exams, then the lesson to go on with. They appear at once, in a place kept for them. */
 export function NextSteps() {
   const courses = useQuery(ownCoursesQuery());
   const summary = useQuery(summaryQuery());
@@ -28,6 +31,7 @@ export function NextSteps() {
   const isRejected = next?.status === 'rejected';
   return (
     <div className={classes.steps}>
+      <Payments />
       <Offers />
       <Reviews />
       {own.some(({ completedAt }) => completedAt) && (
@@ -43,6 +47,19 @@ export function NextSteps() {
         />
       )}
     </div>
+  );
+}
+
+function Payments() {
+  const { data } = useInfiniteQuery(ownOrdersQuery());
+  const orders = data?.pages.flatMap(({ items }) => items.filter(({ can }) => can.pay)) ?? [];
+  const [first] = orders;
+  if (!first) return null;
+  const { course, number, expiresAt } = first;
+  return orders.length > 1 ? (
+    <Step to={purchasesPath} title={`${formatNumber(orders.length)} pesanan menunggu pembayaran Anda`} note="Bayar sebelum waktunya habis" />
+  ) : (
+    <Step to={orderPath({ courseSlug: course.slug, number })} title={`Bayar pesanan: ${course.title}`} note={`Sebelum ${formatDeadline(expiresAt)}`} />
   );
 }
 

@@ -5,6 +5,8 @@ import { resendVerification } from '~/features/auth/emails/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { ownCertificatesQuery } from '~/features/certificates/web/api';
 import { CertificatesSkeleton } from '~/features/certificates/web/components/certificates-skeleton';
+import { ownOrdersQuery } from '~/features/checkout/orders/web/api';
+import { OrdersSkeleton } from '~/features/checkout/orders/web/components/orders-skeleton';
 import { buyerTexts } from '~/features/quotes/buyer/terms';
 import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
 import { RequestSkeleton } from '~/features/quotes/buyer/web/components/request-skeleton';
@@ -23,13 +25,15 @@ import { OwnStats, StatsSkeleton } from './dashboard-stats';
 
 const OwnRequests = lazy(async () => ({ default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests }));
 
+const OwnOrders = lazy(async () => ({ default: (await import('~/features/checkout/orders/web/components/own-orders')).OwnOrders }));
+
 const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
 
 const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
 
 const title = 'Pembelajaran Saya';
 /** The tabs that are shown only to people who have something in them. */
-const further = { certificates: 'Sertifikat', quotes: buyerTexts.tab } as const;
+const further = { orders: 'Pembelian', certificates: 'Sertifikat', quotes: buyerTexts.tab } as const;
 type Tab = 'courses' | keyof typeof further;
 const isFurther = (tab: unknown): tab is keyof typeof further => typeof tab === 'string' && tab in further;
 const tabNamed = (tab: unknown): Tab => (isFurther(tab) ? tab : 'courses');
@@ -63,7 +67,7 @@ const Waiting = () => (
   </div>
 );
 
-const skeletons = { certificates: <CertificatesSkeleton />, quotes: <RequestSkeleton /> };
+const skeletons = { orders: <OrdersSkeleton />, certificates: <CertificatesSkeleton />, quotes: <RequestSkeleton /> };
 
 /** Shows a further tab to a person who opens its address, until it is known whether they have anything in it. */
 function WaitingTabs() {
@@ -80,14 +84,19 @@ function WaitingTabs() {
   );
 }
 
-export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '/api/learning/summary', '/api/certificates', '/api/quote-requests'] };
+export const handle: PageHandle = {
+  Waiting,
+  early: () => ['/api/enrollments', '/api/learning/summary', '/api/orders', '/api/certificates', '/api/quote-requests'],
+};
 
-/** 'Sertifikat' and 'Quote Requests' are shown only to people who have some (specification §2); to others their addresses say that there are none. */
+/** 'Pembelian', 'Sertifikat' and 'Quote Requests' are shown only to people who have some (specification §2); to others their addresses say that there are none. */
 function OwnTabs() {
   const requests = useInfiniteQuery(ownRequestsQuery());
   const certificates = useQuery(ownCertificatesQuery());
+  const orders = useInfiniteQuery(ownOrdersQuery());
   const [tab, choose] = useTab();
   const panels: [keyof typeof further, has: boolean, content: () => ReactNode][] = [
+    ['orders', (orders.data?.pages[0]?.items.length ?? 0) > 0, () => <Orders />],
     ['certificates', (certificates.data?.length ?? 0) > 0, () => <Certificates />],
     ['quotes', (requests.data?.pages[0]?.items.length ?? 0) > 0, () => <Requests />],
   ];
@@ -108,6 +117,12 @@ function OwnTabs() {
     </>
   );
 }
+
+const Orders = () => (
+  <Suspense fallback={<OrdersSkeleton />}>
+    <OwnOrders />
+  </Suspense>
+);
 
 const Certificates = () => (
   <Suspense fallback={<CertificatesSkeleton />}>

@@ -110,10 +110,6 @@ export type FakturState = (typeof fakturStates)[number];
 
 export const fakturStateLabels: Record<FakturState, string> = { wanted: 'Diminta', exported: 'Sedang dibuat', entered: 'Sudah terbit' };
 
-/** The time and ways of paying, as the page states them while no gateway is configured. */
-export const openingText =
-  'Pembayaran online dibuka pada kuartal pertama 2027, lewat QRIS, virtual account, e-wallet, kartu, dan transfer manual. Kami akan mengabari Anda melalui email begitu kursus ini dapat dibeli.';
-
 /** A paid course has at most so many attempts of one order; who needs more begins anew. */
 export const attemptsMost = 10;
 /** A new attempt has at least this time, so that it doesn't end while its buyer looks for the card. */

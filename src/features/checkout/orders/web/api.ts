@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { OwnOrder, orderInput } from '../schema';
+import type { OrderRoutes } from '../server/routes';
+
+const api = () => apiOf<OrderRoutes>();
+
+const askView = (slug: string) => body(api().checkout[':slug'].$get({ param: { slug } }));
+export type CheckoutView = Awaited<ReturnType<typeof askView>>;
+
+/** It is forgotten with its page, because an older answer would lead to an order that is over. */
+export const checkoutQuery = (slug: string) => queryOptions({ queryKey: ['own', 'checkout', slug], queryFn: () => askView(slug), staleTime: 0, gcTime: 0 });
+
+/** Makes an order, or goes on with the open one. */
+export const makeOrder = (slug: string, json: z.input<typeof orderInput>) => body(api().checkout[':slug'].orders.$post({ param: { slug }, json }));
+
+export function useKeepInterest(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(api().checkout[':slug'].interest.$put({ param: { slug } })),
+    onSuccess: (view) => client.setQueryData(checkoutQuery(slug).queryKey, view),
+    meta: { failed: 'Minat Anda gagal disimpan. Silakan coba lagi.' },
+  });
+}
+
+const ordersKey = ['own', 'orders'] as const;
+/** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
+const ordersFreshMs = 10_000;
+
+const askList = (cursor: string) => body(api().orders.$get({ query: cursor ? { cursor } : {} }));
+export type OwnOrderLine = Awaited<ReturnType<typeof askList>>['items'][number];
+
+/** The actor's orders, newest first. */
+export const ownOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'list'],
+    queryFn: ({ pageParam }) => askList(pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: ordersFreshMs,
+  });
+
+export const orderQuery = (number: string) =>
+  queryOptions({ queryKey: [...ordersKey, number], queryFn: () => body(api().orders[':number'].$get({ param: { number } })), staleTime: 0 });
+
+/**
+ * Puts a write's answer where the order's page reads it, and has everything else of the person read again: the course may be open now. The
+ * form of the purchase leads on by itself.
+ */
+export function orderChanged(client: QueryClient, order: OwnOrder): void {
+  client.setQueryData(orderQuery(order.number).queryKey, order);
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [own, noun, part] }) => own === 'own' && noun !== 'checkout' && !(noun === 'orders' && part === order.number),
+  });
+}
+
+export function useCancel(number: string, cancelled: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(api().orders[':number'].cancel.$post({ param: { number } })),
+    onSuccess: (order) => {
+      orderChanged(client, order);
+      cancelled();
+      toast({ kind: 'success', title: 'Pesanan dibatalkan.' });
+    },
+    // A refusal means that the order has changed meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: ordersKey }),
+    meta: { failedTitle: 'Pesanan tidak dibatalkan' },
+  });
+}

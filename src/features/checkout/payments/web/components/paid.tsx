@@ -1,0 +1,28 @@
+import { formatAmount } from '~/lib/money';
+import { BatikGround } from '~/ui/batik';
+import { ButtonLink } from '~/ui/button';
+import type { OwnOrder } from '../../../orders/schema';
+import { purchasesPath } from '../../../orders/terms';
+import classes from './paid.module.css';
+
+/** The good news, and the way to the first lesson. */
+export const Paid = ({ order: { course, total, transfer, gateway } }: { order: OwnOrder }) => (
+  <div className={`card ${classes.card}`}>
+    <BatikGround seed={`lunas ${course.slug}`} />
+    <div className={classes.words}>
+      <h2>Selamat datang di {course.title}</h2>
+      <p>
+        {total > 0 && `Pembayaran ${formatAmount(gateway === 'manual' && transfer ? transfer.amount : total)} sudah kami terima. `}
+        Kursus ini terbuka untuk Anda.
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to={`/learn/${course.slug}`} variant="kunyit" large>
+          Mulai belajar
+        </ButtonLink>
+        <ButtonLink to={purchasesPath} variant="default" large>
+          Lihat pembelian
+        </ButtonLink>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { formatAmount } from '~/lib/money';
+import { Button } from '~/ui/button';
+import { Choice } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { Section } from '~/ui/section';
+import type { CheckoutView } from '../../../orders/web/api';
+import { OrderNote } from '../../../orders/web/components/order-note';
+import { PriceLines } from '../../../orders/web/components/price-lines';
+import { refundDays, refundLessonsPercent } from '../../../terms';
+import { usePurchase } from '../use-purchase';
+import { BillingSection } from './billing-section';
+import { Methods } from './methods';
+import classes from './purchase.module.css';
+
+/** The whole form of a purchase beside what it costs. `prices` are known, because the course isn't free. */
+export function Purchase({ view, prices, userId }: { view: CheckoutView; prices: NonNullable<CheckoutView['prices']>; userId: string }) {
+  const purchase = usePurchase(view, userId);
+  const { values, faults, change, costs } = purchase;
+  return (
+    <form ref={purchase.form} className={classes.form} onSubmit={(event) => void purchase.send(event)} noValidate aria-label="Pembelian">
+      <aside className={classes.aside} aria-label="Ringkasan">
+        <OrderNote title="Ringkasan pesanan" course={view.course}>
+          <PriceLines prices={prices} couponCode={null} />
+        </OrderNote>
+      </aside>
+      <div className={classes.fields}>
+        <BillingSection values={values} faults={faults} change={change} />
+        {costs && (
+          <Section title="Cara pembayaran">
+            <Methods methods={view.methods} total={prices.total} value={values.gateway} error={faults.gateway} onChange={(gateway) => change({ gateway })} />
+          </Section>
+        )}
+        <Choice
+          name="consent"
+          checked={values.consent}
+          error={faults.consent}
+          onChange={({ currentTarget }) => change({ consent: currentTarget.checked })}
+          required
+          label={<Agreement />}
+          hint={`Dana kembali bila diminta dalam ${refundDays} hari selama paling banyak ${refundLessonsPercent}% pelajaran sudah Anda kirim.`}
+        />
+        {purchase.failure && !purchase.sending && (
+          <Notice tone="danger" role="alert" title="Pesanan belum dibuat">
+            <p>{purchase.failure} Isian Anda tetap tersimpan di perangkat ini.</p>
+          </Notice>
+        )}
+      </div>
+      <div className={classes.pay}>
+        <p className={classes.due}>
+          <span className="small quiet">{costs ? 'Total' : 'Tidak ada yang perlu dibayar'}</span>
+          <strong className="tabular">{formatAmount(prices.total)}</strong>
+        </p>
+        <Button type="submit" variant="kunyit" large loading={purchase.sending && 'Memproses…'}>
+          Bayar Sekarang
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The texts open beside the form, so that nothing typed is lost. */
+const Agreement = () => (
+  <>
+    Saya setuju dengan{' '}
+    <Link to="/terms" target="_blank" rel="noopener">
+      syarat dan ketentuan
+      <span className="hidden"> (tab baru)</span>
+    </Link>
+    , termasuk ketentuan{' '}
+    <Link to="/terms#pengembalian" target="_blank" rel="noopener">
+      pengembalian dana
+      <span className="hidden"> (tab baru)</span>
+    </Link>
+    .
+  </>
+);

@@ -1,0 +1,53 @@
+import type { z } from 'zod/mini';
+import type { orderInput } from '../../orders/schema';
+import type { MethodGateway } from '../../orders/terms';
+import type { CheckoutView } from '../../orders/web/api';
+
+/** What the form holds. */
+export type PurchaseValues = CheckoutView['billing'] & {
+  consent: boolean;
+  /** empty until one is chosen */
+  gateway: MethodGateway | '';
+};
+
+const blank: PurchaseValues = {
+  billingName: '',
+  billingEmail: '',
+  billingPhone: '',
+  wantsFaktur: false,
+  taxName: '',
+  taxId: '',
+  taxAddress: '',
+  consent: false,
+  gateway: '',
+};
+
+export const isField = (name: string): name is Extract<keyof PurchaseValues, string> => Object.hasOwn(blank, name);
+
+/** The data of the last order, and the first way of paying. */
+const beginning = ({ billing, methods }: CheckoutView): PurchaseValues => ({ ...blank, ...billing, gateway: methods[0] ?? '' });
+
+/** What this browser has kept of the form, over what it begins with. Values of another kind, and ways of paying that are gone, are left out. */
+export function readValues(kept: string, view: CheckoutView): PurchaseValues {
+  const first = beginning(view);
+  let known: unknown;
+  try {
+    known = JSON.parse(kept || '{}');
+  } catch {
+    return first;
+  }
+  if (known === null || typeof known !== 'object') return first;
+  const fields = Object.entries(known).filter(([name, value]) => isField(name) && typeof value === typeof blank[name]);
+  const values: PurchaseValues = { ...first, ...Object.fromEntries(fields) };
+  // Nobody has agreed to terms that came later.
+  if (!('termsVersion' in known) || known.termsVersion !== view.termsVersion) values.consent = false;
+  return values.gateway === '' || view.methods.includes(values.gateway) ? values : { ...values, gateway: first.gateway };
+}
+
+/** The form as this browser keeps it. */
+export const keptValues = (values: PurchaseValues, { termsVersion }: CheckoutView) => JSON.stringify({ ...values, termsVersion });
+
+/** The form as the API takes it, with the terms and the total that stand on the page. */
+export function inputOf({ gateway: _, ...fields }: PurchaseValues, { termsVersion, prices }: CheckoutView): z.input<typeof orderInput> {
+  return { ...fields, termsVersion, total: prices?.total ?? 0 };
+}

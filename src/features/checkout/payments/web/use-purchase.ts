@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError } from '~/lib/errors';
+import { sentenceOf } from '~/lib/web/api';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useFaultFocus } from '~/ui/focus';
+import { orderPath } from '../../orders/terms';
+import type { CheckoutView } from '../../orders/web/api';
+import { useBuy } from './api';
+import { arriving } from './arriving';
+import { inputOf, isField, keptValues, type PurchaseValues, readValues } from './purchase-values';
+
+export type Faults = Partial<Record<keyof PurchaseValues, string>>;
+
+/** The server's sentences about fields of the form. */
+const faultsIn = (error: unknown): Faults => Object.fromEntries(Object.entries(formErrors(error)).filter(([name]) => isField(name)));
+
+/** The rules of the fields are loaded while the form is being filled in. */
+const loadRules = () => import('../../orders/schema');
+
+/** What is wrong with the fields. Where the rules can't be loaded, the server says it. */
+const faultsOf = (input: ReturnType<typeof inputOf>): Promise<Faults> =>
+  loadRules().then(
+    ({ orderInput }) => schemaErrors(orderInput.safeParse(input)),
+    () => ({}),
+  );
+
+/** The form of a purchase. Everything typed is kept in this browser until the order is made. */
+export function usePurchase(view: CheckoutView, userId: string) {
+  const { course, prices } = view;
+  const navigate = useNavigate();
+  const draft = useDraft({ person: userId, place: `checkout:${course.id}` });
+  const [values, setValues] = useState(() => readValues(draft.initial, view));
+  const [faults, setFaults] = useState<Faults>({});
+  const { form, refused } = useFaultFocus();
+  const sent = useRef(false);
+  const buy = useBuy(course.slug);
+  const costs = (prices?.total ?? 0) > 0;
+
+  const show = (next: Faults) => {
+    setFaults(next);
+    refused();
+  };
+  useEffect(() => void loadRules().catch(() => null), []);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sent.current) return;
+    sent.current = true;
+    const input = inputOf(values, view);
+    const found = await faultsOf(input);
+    if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
+    if (Object.keys(found).length > 0) {
+      sent.current = false;
+      return show(found);
+    }
+    setFaults({});
+    buy.mutate(
+      { input, gateway: (costs && values.gateway) || null },
+      {
+        onSuccess: ({ number }) => {
+          draft.drop();
+          // The order's page takes the form's place in the history, so that Back never leads to a form that has been sent.
+          void navigate(orderPath({ courseSlug: course.slug, number }), { replace: true, state: arriving });
+        },
+        onError: (error) => {
+          sent.current = false;
+          if (error instanceof AppError && error.code === 'terms_changed') change({ consent: false });
+          const found = faultsIn(error);
+          if (Object.keys(found).length > 0) show(found);
+        },
+      },
+    );
+  };
+
+  const change = (changed: Partial<PurchaseValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    draft.keep(keptValues(next, view));
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+  };
+
+  return {
+    form,
+    values,
+    faults,
+    costs,
+    /** also after the answer, until the order's page is shown */
+    sending: buy.isPending || buy.isSuccess,
+    /** why sending failed, where no field is to blame */
+    failure: buy.isError && Object.keys(faultsIn(buy.error)).length === 0 ? sentenceOf(buy.error) : null,
+    change,
+    send,
+  };
+}
