@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { Learn, learnHandle } from '~/features/learning/web/components/learn';
 import { pageMeta } from '~/lib/web/meta';
+import { FullSpinner } from '~/ui/states';
 import type { Route } from './+types/learn';
 
 const FinishedCertificate = lazy(async () => ({ default: (await import('~/features/certificates/web/components/finished-certificate')).FinishedCertificate }));
+const ClosedCourse = lazy(async () => ({ default: (await import('~/features/checkout/orders/web/components/closed-course')).ClosedCourse }));
 const ExamStep = lazy(async () => ({ default: (await import('~/features/exams/attempts/web/components/exam-step')).ExamStep }));
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
 
 export const handle = learnHandle;
 
-/** The course player, which ends with the final exam, and with the certificate once there is one. */
+/** The course player, which ends with the final exam, and with the certificate once there is one. A closed course says why. */
 export default function LearnPage() {
   return (
     <Learn
@@ -18,6 +20,11 @@ export default function LearnPage() {
         <Suspense fallback={null}>
           <FinishedCertificate courseSlug={courseSlug} />
           <ExamStep courseSlug={courseSlug} />
+        </Suspense>
+      )}
+      closed={(courseSlug, leave) => (
+        <Suspense fallback={<FullSpinner />}>
+          <ClosedCourse slug={courseSlug} otherwise={leave} />
         </Suspense>
       )}
     />

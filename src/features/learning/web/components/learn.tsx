@@ -24,8 +24,15 @@ const Congratulation = lazy(async () => ({ default: (await import('./congratulat
 
 const refusals = new Set(['not_enrolled', 'course_not_found']);
 
-/** The course player (specification §2, /learn/{courseSlug}). `certificate` shows that of a finished course, of which this noun knows nothing. */
-export function Learn({ certificate }: { certificate: (courseSlug: string) => ReactNode }) {
+type LearnProps = {
+  /** that of a finished course, of which this noun knows nothing */
+  certificate: (courseSlug: string) => ReactNode;
+  /** for who isn't enrolled: why the course was closed to them, or `leave` where it never was open */
+  closed: (courseSlug: string, leave: ReactNode) => ReactNode;
+};
+
+/** The course player (specification §2, /learn/{courseSlug}). */
+export function Learn({ certificate, closed }: LearnProps) {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -44,7 +51,10 @@ export function Learn({ certificate }: { certificate: (courseSlug: string) => Re
   }, [openedAt, setParams]);
   useTitle(learn.data && [current?.title, learn.data.course.title].filter(Boolean).join(' · '));
 
-  if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
+  if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) {
+    const leave = <Refused slug={courseSlug} error={learn.error} />;
+    return learn.error.code === 'not_enrolled' ? closed(courseSlug, leave) : leave;
+  }
   // The session has ended, and the shell is redirecting to /auth.
   if (learn.error instanceof AppError && learn.error.status === 401) return <Waiting />;
   if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
