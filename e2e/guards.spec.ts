@@ -4,6 +4,8 @@ const learnerPages = [
   '/dashboard',
   '/profile/complete',
   '/checkout/analisis-data-dengan-python',
+  '/checkout/analisis-data-dengan-python/orders/NK-2222-2222',
+  '/checkout/analisis-data-dengan-python/orders/NK-2222-2222/simulation',
   '/learn/dasar-pemrograman-web',
   '/learn/dasar-pemrograman-web/exam',
   '/profile/edit',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, shown, test, toast } from './fixtures';
+import { expect, expectAccessible, open, shown, test, toast } from './fixtures';
 import { requestFrom } from './quotes';
 
 /** Tab until `name` has the focus, as somebody does who has no mouse. */
@@ -176,8 +176,17 @@ test('the focus stays with the learner: handing in, taking back, reading notices
   await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
   await expect(choice).toBeFocused();
 
+  // As long as no payment can be taken, the page says so and keeps the interest.
+  await page.route('**/api/checkout/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), closed: 'no_gateway', methods: [] } });
+  });
   await open(page, '/checkout/analisis-data-dengan-python');
+  await expect(page.getByText('Pembelian belum dibuka')).toBeVisible();
   await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Minat Anda tersimpan' })).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
 });

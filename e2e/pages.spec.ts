@@ -1,5 +1,5 @@
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, password, shown, test, toast } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, shown, test, toast } from './fixtures';
 import { fromMail, verifyPattern } from './mail';
 
 /** The words of the headings that begin in one line and end in another. */
@@ -133,29 +133,5 @@ test.describe('on a phone', () => {
     await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
     await expect(failed).toBeHidden();
     await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
-  });
-
-  test('a paid course leads through signing in to checkout, which says when buying opens and keeps the interest', async ({ page, newLearner }) => {
-    const { email } = await newLearner(page);
-    await page.context().clearCookies();
-    await open(page, '/course/analisis-data-dengan-python');
-    for (const viewport of [devices.desktop.viewport, devices.phone.viewport]) {
-      await page.setViewportSize(viewport);
-      await expect(page.getByText('Belum termasuk PPN 11%').filter({ visible: true })).toBeVisible();
-      await expect(shown(page, 'Beli Kursus')).toBeEnabled();
-    }
-    await shown(page, 'Beli Kursus').click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
-    await expect(page).toHaveURL('/checkout/analisis-data-dengan-python');
-    await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).click();
-    await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-    await page.setViewportSize(devices.desktop.viewport);
-    await expectNoSideScroll(page);
   });
 });

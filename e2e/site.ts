@@ -4,6 +4,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { midtransKey, startMidtrans } from '../src/testing/midtrans.ts';
 
 export type Site = { origin: string; stop: () => Promise<void> };
 
@@ -50,9 +51,17 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
   mails = join(data, 'mail');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const notices = `${origin}/api/payments/midtrans/notices`;
+  const midtrans = await startMidtrans({
+    deliver: (body) =>
+      fetch(notices, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).then(
+        ({ status }) => status,
+        () => null,
+      ),
+  });
   const server = spawn(process.execPath, [...cheapPasswords, join(import.meta.dirname, '../build/server/index.js')], {
     stdio: 'inherit',
-    env: serverEnvironment({ PORT: String(port), APP_URL: origin, DATA_DIR: data }),
+    env: serverEnvironment({ PORT: String(port), APP_URL: origin, DATA_DIR: data, MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_URL: midtrans.url }),
   });
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
@@ -72,7 +81,7 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
       const ended = once(server, 'close');
       // Its data is thrown away with it: nothing needs an orderly end.
       kill();
-      await ended;
+      await Promise.all([ended, midtrans.stop()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { as, asked, buyer, enrolled, examinee, nameless, type Sights, stranger, student, teacher } from './scene';
+import { as, asked, buyer, enrolled, examinee, nameless, type Sights, shopper, stranger, student, teacher } from './scene';
 
 export const learnerSights: Record<string, Sights> = {
   '/dashboard': {
@@ -12,6 +12,16 @@ export const learnerSights: Record<string, Sights> = {
       await expect(page.getByText('Belum ada kursus')).toBeVisible();
       await page.getByRole('button', { name: /^Notifikasi/ }).click();
       await expect(page.getByText('Tidak ada notifikasi')).toBeVisible();
+    }),
+  },
+  '/dashboard?tab=orders': {
+    'with data': as(shopper, async ({ page, go }) => {
+      await go('/dashboard?tab=orders');
+      await expect(page.getByRole('link', { name: /^Bayar Lagi/ })).toBeVisible();
+    }),
+    empty: as(stranger, async ({ page, go }) => {
+      await go('/dashboard?tab=orders');
+      await expect(page.getByText('Belum ada pembelian')).toBeVisible();
     }),
   },
   '/dashboard?tab=certificates': {
@@ -146,7 +156,30 @@ export const learnerSights: Record<string, Sights> = {
   '/checkout/:slug': {
     'with data': as(student, async ({ page, go }) => {
       await go('/checkout/analisis-data-dengan-python');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('switch', { name: 'Butuh faktur pajak' }).check();
+      await expect(page.getByLabel('NPWP atau NIK')).toBeVisible();
+    }),
+  },
+  '/checkout/:slug/orders/:number': {
+    'waits for a payment': as(shopper, async ({ page, go }) => {
+      await go('/dashboard?tab=orders');
+      await page.getByRole('link', { name: /^Bayar Lagi/ }).click();
+      await page.getByText('Riwayat pesanan').click();
+      await page.getByText('Bayar dengan cara lain').click();
+      await expect(page.getByRole('radio', { name: 'Transfer manual' })).toBeVisible();
+    }),
+    unknown: as(stranger, async ({ page, go, browserConsole }) => {
+      browserConsole.expectFailure('/api/orders/NK-2222-2222', 404);
+      await go('/checkout/analisis-data-dengan-python/orders/NK-2222-2222');
+      await expect(page.getByRole('heading', { name: 'Pesanan tidak ditemukan' })).toBeVisible();
+    }),
+  },
+  '/checkout/:slug/orders/:number/simulation': {
+    'with data': as(shopper, async ({ page, go }) => {
+      await go('/dashboard?tab=orders');
+      await page.getByRole('link', { name: /^Bayar Lagi/ }).click();
+      await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).click();
+      await expect(page.getByRole('button', { name: 'Biarkan kedaluwarsa' })).toBeVisible();
     }),
   },
   '/learn/:courseSlug': {

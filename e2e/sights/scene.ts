@@ -54,6 +54,25 @@ export const enrolled: Person = async (visit) => {
   return person;
 };
 
+/** A learner of their own who has ordered the paid course and pays in the sandbox. */
+export const shopper: Person = async (visit) => {
+  const { page, origin } = visit;
+  const person = await stranger(visit);
+  const checkout = '/api/checkout/analisis-data-dengan-python';
+  const { billing, termsVersion, prices } = (await (await page.request.get(checkout)).json()) as {
+    billing: object;
+    termsVersion: string;
+    prices: { total: number };
+  };
+  const data = { ...billing, consent: true, termsVersion, total: prices.total };
+  const made = await page.request.post(`${checkout}/orders`, { data, headers: { origin } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { number } = (await made.json()) as { number: string };
+  const begun = await page.request.post(`/api/orders/${number}/payments`, { data: { gateway: 'sandbox' }, headers: { origin } });
+  expect(begun.status()).toBe(200);
+  return person;
+};
+
 /** A learner of their own who has asked for an offer: staff gets a mail, they a notification. */
 export const asked: Person = async (visit) => {
   const person = await stranger(visit);
