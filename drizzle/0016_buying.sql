@@ -422,7 +422,7 @@ CREATE INDEX "coupons_newest" ON "coupons" USING btree ("created_at","id");--> s
 CREATE INDEX "coupons_ending" ON "coupons" USING btree ("ends_at","id");--> statement-breakpoint
 CREATE INDEX "coupons_by_uses" ON "coupons" USING btree ("uses","id");--> statement-breakpoint
 CREATE INDEX "coupons_of_instructor" ON "coupons" USING btree ("instructor_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "coupons_search" ON "coupons" USING gin (code gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "coupons_search" ON "coupons" USING gin (lower(code) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "fakturs_by_state" ON "fakturs" USING btree ("state","wanted_at","order_id");--> statement-breakpoint
 CREATE INDEX "fakturs_newest" ON "fakturs" USING btree ("wanted_at","order_id");--> statement-breakpoint
 CREATE INDEX "fakturs_number" ON "fakturs" USING btree ("number");--> statement-breakpoint

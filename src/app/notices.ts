@@ -18,6 +18,7 @@ import { changesRequested, coursePublished, courseSubmitted } from '~/features/c
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
+import { refundNotices } from '~/features/checkout/refunds/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
@@ -57,6 +58,7 @@ export const notices: Notice[] = [
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
   ...checkoutNotices,
+  ...refundNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

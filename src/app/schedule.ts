@@ -6,7 +6,9 @@ import { issueCertificates } from '~/features/certificates/issuing/server/mutati
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
+import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { closeBooks } from '~/features/earnings/server/jobs';
 import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
@@ -54,6 +56,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificates }) },
     payments: { cron: '* * * * *', run: () => checkPayments(ctx, payments) },
     orders: { cron: '* * * * *', run: () => expireOrders(ctx, payments) },
+    refunds: { cron: '* * * * *', run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }) },
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },

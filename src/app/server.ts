@@ -22,7 +22,7 @@ import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
-import { bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
 import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
@@ -183,7 +183,7 @@ export function createApi(deps: Deps) {
     .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
-    .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, appUrl, secret, limits }))
+    .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));

@@ -2,6 +2,12 @@ import { reviewDesk } from '~/features/catalogue/publication/rules';
 import { reviewSource } from '~/features/catalogue/publication/web/api';
 import { certificateDesk, correctionDesk } from '~/features/certificates/staff/rules';
 import { certificateSource, correctionSource } from '~/features/certificates/staff/web/api';
+import { couponDesk } from '~/features/checkout/coupons/rules';
+import { couponSource } from '~/features/checkout/coupons/web/api';
+import { refundDesk } from '~/features/checkout/refunds/rules';
+import { refundSource } from '~/features/checkout/refunds/web/api';
+import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/rules';
+import { eventSource, orderSource, proofSource } from '~/features/checkout/staff/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { accountDesk, balanceDesk, payoutDesk } from '~/features/earnings/staff/rules';
@@ -75,6 +81,18 @@ export const adminSections = [
     shape: submissionDesk,
     counts: countsQuery(submissionSource),
   },
+  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', shape: orderDesk, counts: countsQuery(orderSource) },
+  { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', shape: proofDesk, counts: countsQuery(proofSource) },
+  { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', shape: eventDesk, counts: countsQuery(eventSource) },
+  {
+    group: 'Penjualan',
+    label: 'Pengembalian dana',
+    to: '/admin/superadmin/refunds',
+    icon: 'left',
+    shape: refundDesk,
+    counts: countsQuery(refundSource),
+  },
+  { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 

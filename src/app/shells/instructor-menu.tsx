@@ -22,6 +22,7 @@ export function useInstructorMenu(): NavGroup[] {
         { label: 'Peserta', to: '/instructor/students', icon: <Icon name="users" /> },
         { label: 'Ulasan', to: '/instructor/reviews', icon: <Icon name="chat" />, ...waiting(waitingAt(ratingDesk, ratings)) },
         { label: 'Pendapatan', to: '/instructor/earnings', icon: <Icon name="calculator" /> },
+        { label: 'Kupon', to: '/instructor/coupons', icon: <Icon name="ticket" /> },
       ],
     },
   ];

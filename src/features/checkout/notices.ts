@@ -105,7 +105,7 @@ export const orderDisputed = notice({
   optional: [],
   title: ({ number }) => `Pemilik kartu menyengketakan pesanan ${number}`,
   message: ({ amount }) => `${formatAmount(amount)} diminta kembali lewat bank. Jawab sebelum batas waktu bank.`,
-  link: () => '/admin/superadmin/disputes',
+  link: () => '/admin/superadmin/orders?view=disputed',
   action: 'Lihat sengketa',
 });
 

@@ -60,6 +60,8 @@ export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskSha
   actions?: readonly DeskAction<Row>[];
   /** the sentences for views without entries; `none` for those that have none of their own */
   empty: { none: string } & Partial<Record<keyof Shape['views'], string>>;
+  /** the button that makes a new entry, at the right of the page's header */
+  create?: ReactNode;
   /** `next` opens the next entry after a decision at once; otherwise it is offered */
   onward?: 'next';
   /** the entry opens beside the list in narrower windows too (`besideRem`) */

@@ -104,8 +104,9 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
         state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} />}
         actions={
           !isOver &&
-          (!isPhone || hasMouse) && (
+          (!isPhone || hasMouse || desk.create) && (
             <>
+              {desk.create}
               {!isPhone && exports}
               {hasMouse && <KeysButton onOpen={() => setHelps(true)} />}
             </>

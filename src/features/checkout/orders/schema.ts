@@ -23,6 +23,10 @@ export const pricesView = z.object({
 });
 export type PricesView = z.infer<typeof pricesView>;
 
+/** The code of a coupon that is tried, and the prices with it. */
+export const couponTry = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Tulis kode kuponnya'), z.maxLength(40)) });
+export const couponPrices = z.object({ code: z.string(), prices: pricesView });
+
 /** The billing data, as the form begins: from the last order, else from the account. */
 export const billingView = z.object({
   billingName: z.string(),

@@ -1,11 +1,26 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
+import { couponRoutes } from '../coupons/server/routes';
 import { type OrderRoutes, orderRoutes } from '../orders/server/routes';
+import type { PaperDeps } from '../papers/server/provider';
+import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
+import type { RefundDeps } from '../refunds/server/mutations';
+import { refundRoutes } from '../refunds/server/routes';
+import { saleStaffRoutes } from '../staff/server/routes';
 import { transferRoutes } from '../transfers/server/routes';
 
+type Deps = Parameters<typeof orderRoutes>[0] & Parameters<typeof paymentRoutes>[0] & PaperDeps & RefundDeps;
+
 /** The routes of checkout and its sub-nouns. */
-export const checkoutRoutes = (deps: Parameters<typeof orderRoutes>[0] & Parameters<typeof paymentRoutes>[0]): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', orderRoutes(deps)).route('/', paymentRoutes(deps)).route('/', transferRoutes(deps));
+export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', orderRoutes(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/', transferRoutes(deps))
+    .route('/', refundRoutes(deps))
+    .route('/', saleStaffRoutes(deps))
+    .route('/', couponRoutes())
+    .route('/', orderPaperRoutes(deps));
 
 export type CheckoutRoutes = OrderRoutes;

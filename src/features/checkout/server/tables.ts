@@ -93,7 +93,7 @@ export const coupons = pgTable(
     index('coupons_ending').on(table.endsAt, table.id),
     index('coupons_by_uses').on(table.uses, table.id),
     index('coupons_of_instructor').on(table.instructorId, table.createdAt, table.id),
-    index('coupons_search').using('gin', sql`code gin_trgm_ops`),
+    index('coupons_search').using('gin', sql`lower(code) gin_trgm_ops`),
     check('coupons_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
     check('coupons_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`),
   ],
@@ -278,6 +278,7 @@ export const paymentEvents = pgTable(
     index('payment_events_waiting').on(table.receivedAt, table.id).where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
     index('payment_events_loud').on(table.receivedAt, table.id).where(sql`verdict not in ('applied', 'repeated', 'outdated')`),
     index('payment_events_newest').on(table.receivedAt, table.id),
+    index('payment_events_by_amount').on(table.amount, table.id),
   ],
 );
 
@@ -309,6 +310,7 @@ export const paymentProofs = pgTable(
     index('payment_proofs_same').on(table.sha256),
     index('payment_proofs_queue').on(table.createdAt, table.id).where(sql`state = 'waiting'`),
     index('payment_proofs_newest').on(table.createdAt, table.id),
+    index('payment_proofs_by_day').on(table.transferredOn, table.id),
     index('payment_proofs_file').on(table.fileId),
   ],
 );
@@ -350,6 +352,7 @@ export const refunds = pgTable(
     index('refunds_of_order').on(table.orderId, table.createdAt),
     index('refunds_by_state').on(table.state, table.createdAt, table.id),
     index('refunds_newest').on(table.createdAt, table.id),
+    index('refunds_by_amount').on(table.amount, table.id),
     index('refunds_done').on(table.doneAt).where(sql`done_at is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],

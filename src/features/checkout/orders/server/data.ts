@@ -14,6 +14,7 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { taxLabels } from '~/lib/tax';
+import { couponFor } from '../../coupons/server/data';
 import { refuse } from '../../errors';
 import { isOpen, type Prices, priceAt, pricesOf, stateNow } from '../../rules';
 import { invoices, orderEvents, orders, paymentAttempts, paymentProofs, purchaseInterests, refunds, taxSettings } from '../../server/tables';
@@ -66,9 +67,25 @@ export async function courseOnSale(ctx: Ctx, slug: string) {
 }
 export type CourseOnSale = Awaited<ReturnType<typeof courseOnSale>>;
 
-/** The prices of a course at this moment, without a coupon. */
-export const pricesNow = (ctx: Ctx, course: CourseOnSale): Prices =>
-  pricesOf({ listPrice: course.price ?? 0, price: priceAt(course, ctx.now), discount: 0, taxTreatment: course.taxTreatment }, ctx.now);
+/** The prices of a course at this moment, with what a coupon takes off. @throws coupon_unknown (422), coupon_refused (409) */
+export async function pricesWith(ctx: Ctx, course: CourseOnSale, code: string | null) {
+  const price = priceAt(course, ctx.now);
+  const coupon = code ? await couponFor(ctx, { code, course: { id: course.id, price }, userId: ctx.user.userId }) : null;
+  const sums = { listPrice: course.price ?? 0, price, discount: coupon?.discount ?? 0, taxTreatment: course.taxTreatment };
+  return { prices: pricesOf(sums, ctx.now), coupon };
+}
+
+/**
+ * The prices of a course that is still to be ordered, with a coupon. Nothing is reserved: the order does that.
+ * @throws course_not_found (404), coupon_unknown (422), already_enrolled, free_course, coupon_refused (409)
+ */
+export async function couponPreview(ctx: Ctx, slug: string, code: string) {
+  const course = await courseOnSale(ctx, slug);
+  if (course.enrolled) throw refuse('already_enrolled');
+  if (isFree(course.price)) throw refuse('free_course');
+  const { prices, coupon } = await pricesWith(ctx, course, code);
+  return { code: coupon?.code ?? code, prices: viewOfPrices(prices) };
+}
 
 export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
   ...{ listPrice: prices.listPrice, price: prices.price, discount: prices.discount, net: prices.net },
@@ -134,7 +151,7 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
     course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl, category },
     enrolled,
     interested,
-    prices: standing ? viewOfPrices(standing) : forSale ? viewOfPrices(pricesNow(ctx, course)) : null,
+    prices: standing ? viewOfPrices(standing) : forSale ? viewOfPrices((await pricesWith(ctx, course, null)).prices) : null,
     closed: closedBecause(course, methods),
     methods,
     billing: await billingOf(ctx),

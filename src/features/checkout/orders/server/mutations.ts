@@ -14,24 +14,21 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice, writeNotices } from '~/lib/server/outbox';
+import { redeemCoupon, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
 import { buyingOpened, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
+import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
 import { orderEvents, orders, paymentAttempts, purchaseInterests } from '../../server/tables';
 import { type Gateway, orderHours, remindHours } from '../../terms';
 import { numberFrom } from '../rules';
 import { type OrderInput, taxIdOf } from '../schema';
 import type { MethodGateway } from '../terms';
-import { closedBecause, courseOnSale, type OrderRow, pricesNow } from './data';
+import { closedBecause, courseOnSale, type OrderRow, pricesWith } from './data';
 
-/**
- * What follows from an order elsewhere, in the transaction of its change: the ledger, which comes after this noun, and what isn't part of every
- * product: papers, and the coupon that an order reserved.
- */
+/** What follows from an order in the ledger, which comes after this noun, in the transaction of its change. */
 export type OrderDeps = {
   books: { sale: (ctx: Ctx, orderId: string) => Promise<void>; reversal: (ctx: Ctx, orderId: string) => Promise<void> };
-  issuePapers?: (ctx: Ctx, order: OrderRow) => Promise<void>;
-  coupons?: { use: (ctx: Ctx, orderId: string) => Promise<void>; giveBack: (ctx: Ctx, orderId: string) => Promise<void> };
 };
 
 /**
@@ -90,9 +87,9 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const uniqueCode = gateway === 'manual' ? order.uniqueCode : 0;
   const paid = await changeOrder(ctx, order, { event, columns: { gateway, uniqueCode, paidAt: ctx.now }, details: { gateway } });
-  await deps.coupons?.use(ctx, order.id);
+  await redeemCoupon(ctx, order.id);
   await openEnrollment(ctx, order);
-  await deps.issuePapers?.(ctx, paid);
+  await issuePapers(ctx, paid);
   if (paid.total > 0) await deps.books.sale(ctx, paid.id);
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
   await writeNotice(ctx, orderPaid, { userIds: [order.userId], payload: toldOf(paid) });
@@ -100,10 +97,10 @@ export async function settleOrder(
 }
 
 /** Ends a held order without money. Its coupon is free for others again. */
-export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'cancellation' | 'failure', deps: OrderDeps): Promise<OrderRow> {
+export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'cancellation' | 'failure'): Promise<OrderRow> {
   const ended = await changeOrder(ctx, order, { event });
   await closeAttempts(ctx, order.id);
-  await deps.coupons?.giveBack(ctx, order.id);
+  await returnCoupon(ctx, order.id);
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
   return ended;
 }
@@ -126,21 +123,21 @@ export async function disputeOrder(ctx: Ctx, order: OrderRow): Promise<OrderRow>
 }
 
 /** @throws order_not_found (404), order_paid, order_in_verification, order_over (409) */
-export const cancelOrder = (ctx: Ctx, number: string, deps: OrderDeps): Promise<void> =>
+export const cancelOrder = (ctx: Ctx, number: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdOwnOrder(ctx, number);
     if (order.state === 'cancelled') return;
     if (order.state === 'awaiting_verification') throw refuse('order_in_verification');
     if (order.state !== 'awaiting_payment') throw refuse(order.paidAt ? 'order_paid' : 'order_over');
-    await endOrder(ctx, order, 'cancellation', deps);
+    await endOrder(ctx, order, 'cancellation');
   });
 
 /** Keeps an expired order from being the open one of its person and course. False where it isn't over, or was changed meanwhile. */
-export const expireOrder = (ctx: Ctx, orderId: string, deps: OrderDeps, { early = false } = {}): Promise<boolean> =>
+export const expireOrder = (ctx: Ctx, orderId: string, { early = false } = {}): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdOrder(ctx, eq(orders.id, orderId));
     if (order.state !== 'awaiting_payment' || (order.expiresAt > ctx.now && !early)) return false;
-    await endOrder(ctx, order, 'expiry', deps);
+    await endOrder(ctx, order, 'expiry');
     return true;
   });
 
@@ -154,7 +151,8 @@ const newNumber = () => numberFrom(() => letters[randomInt(letters.length)] as s
 
 /**
  * Orders a course: priced again here, and one open order per person and course, whose price stands. A repeated call answers the same order.
- * @throws course_not_found (404), already_enrolled, own_course, free_course, no_gateway, profile_incomplete, terms_changed, price_changed (409)
+ * @throws course_not_found (404), coupon_unknown (422), already_enrolled, own_course, free_course, no_gateway,
+ * profile_incomplete, terms_changed, price_changed, coupon_refused (409)
  */
 export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods, ...deps }: OrderDeps & { methods: MethodGateway[] }) =>
   inTransaction(ctx, async (ctx): Promise<{ created: boolean; number: string }> => {
@@ -162,7 +160,7 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
     await holdPublished(ctx, course.id);
     if (course.enrolled) throw refuse('already_enrolled');
     const { userId } = ctx.user;
-    const open = await heldOpenOrder(ctx, course.id, deps);
+    const open = await heldOpenOrder(ctx, course.id);
     if (open?.state === 'awaiting_verification') return { created: false, number: open.number };
     if (input.termsVersion !== policies.terms.version) throw refuse('terms_changed');
     if (open) {
@@ -174,7 +172,7 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
     const closed = closedBecause(course, methods);
     if (closed) throw refuse(closed);
     await requireCompleteProfile(ctx);
-    const prices = pricesNow(ctx, course);
+    const { prices, coupon } = await pricesWith(ctx, course, input.coupon);
     if (prices.total !== input.total) throw refuse('price_changed');
     const [order] = await ctx.db
       .insert(orders)
@@ -182,6 +180,7 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
         ...prices,
         ...billingColumns(input),
         ...{ id: newId(), number: newNumber(), userId, courseId: course.id, courseTitle: course.title, courseSlug: course.slug },
+        ...(coupon && { couponId: coupon.couponId, couponCode: coupon.code, couponBearer: coupon.bearer }),
         termsVersion: input.termsVersion,
         createdAt: ctx.now,
         changedAt: ctx.now,
@@ -190,6 +189,7 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
       .onConflictDoNothing()
       .returning();
     if (!order) return secondOrder(ctx, course.id, input);
+    if (coupon) await reserveCoupon(ctx, { code: coupon.code, course: { id: course.id, price: prices.price }, userId, orderId: order.id });
     await ctx.db.insert(orderEvents).values({ id: newId(), orderId: order.id, kind: 'created', state: order.state, actorId: userId, createdAt: ctx.now });
     if (order.total === 0) await settleOrder(ctx, order, { gateway: 'free' }, deps);
     return { created: true, number: order.number };
@@ -199,11 +199,11 @@ const openOf = (userId: string, courseId: string) =>
   and(eq(orders.userId, userId), eq(orders.courseId, courseId), inArray(orders.state, ['awaiting_payment', 'awaiting_verification']));
 
 /** The actor's open order of a course, held. One whose time is over is ended here, because the job may come later. */
-async function heldOpenOrder(ctx: Ctx, courseId: string, deps: OrderDeps): Promise<OrderRow | null> {
+async function heldOpenOrder(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
   const [order] = await ctx.db.select().from(orders).where(openOf(ctx.user.userId, courseId)).for('update');
   if (!order || !isOpen(order.state)) return null;
   if (stateNow(order, ctx.now) === order.state) return order;
-  await endOrder(ctx, order, 'expiry', deps);
+  await endOrder(ctx, order, 'expiry');
   return null;
 }
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import type { PaymentGateways } from '../../gateways/server/provider';
-import { checkoutView, orderInput, orderParam, ownOrder, ownOrderPage } from '../schema';
+import { checkoutView, couponPrices, couponTry, orderInput, orderParam, ownOrder, ownOrderPage } from '../schema';
 import { methodGateways } from '../terms';
-import { checkoutOf, ownOrderOf, ownOrders } from './data';
+import { checkoutOf, couponPreview, ownOrderOf, ownOrders } from './data';
 import { cancelOrder, createOrder, keepInterest, type OrderDeps } from './mutations';
 
 const pageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
@@ -29,6 +29,9 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
       const { created, number } = await createOrder(ctx, c.req.param('slug'), c.req.valid('json'), { ...orders, methods });
       return c.json(await ownOrderOf(ctx, number, methods), created ? 201 : 200);
     })
+    .post('/checkout/:slug/coupon', gives('Harga dengan kupon', couponPrices), valid('json', couponTry), async (c) =>
+      c.json(await couponPreview(ctxOf(c), c.req.param('slug'), c.req.valid('json').code)),
+    )
     .get('/orders', ownRead, gives('Pesanan saya', ownOrderPage), valid('query', pageQuery), async (c) =>
       c.json(await ownOrders(ctxOf(c), c.req.valid('query').cursor ?? null)),
     )
@@ -38,7 +41,7 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
     .post('/orders/:number/cancel', gives('Batalkan pesanan', ownOrder), valid('param', orderParam), async (c) => {
       const ctx = ctxOf(c);
       const { number } = c.req.valid('param');
-      await cancelOrder(ctx, number, orders);
+      await cancelOrder(ctx, number);
       return c.json(await ownOrderOf(ctx, number, methods));
     });
 };

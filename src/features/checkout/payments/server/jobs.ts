@@ -33,7 +33,7 @@ export async function expireOrders(ctx: () => Ctx, deps: PaymentDeps): Promise<n
     const asked = failures < failuresMost && (await askBefore(now, id, deps));
     if (!asked) failures += 1;
     const late = now.now.getTime() - expiresAt.getTime() > patienceHours * 3_600_000;
-    if ((asked || late) && (await expireOrder(ctx(), id, deps.orders))) expired += 1;
+    if ((asked || late) && (await expireOrder(ctx(), id))) expired += 1;
   }
   return expired;
 }

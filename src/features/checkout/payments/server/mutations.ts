@@ -202,7 +202,7 @@ async function followReport(ctx: Ctx, { order }: Held, { gateway, outcome }: Pay
   if (event === 'payment') await settleOrder(ctx, order, { gateway }, deps);
   if (event === 'denial') await reverseOrder(ctx, order, 'denial', deps);
   if (event === 'dispute') await disputeOrder(ctx, order);
-  if (event === 'failure' || event === 'cancellation') await endOrder(ctx, order, event, deps);
+  if (event === 'failure' || event === 'cancellation') await endOrder(ctx, order, event);
 }
 
 export async function tellStaff(ctx: Ctx, { externalId, amount }: Pick<PaymentReport, 'externalId' | 'amount'>, verdict: EventVerdict): Promise<void> {

@@ -67,7 +67,7 @@ export const paymentRoutes = (deps: Deps) => {
           const body = sandboxNoticeOf(deps.secret, { externalId: attempt, status: statusOf[action], amount });
           await receiveNotice(ctx, 'sandbox', { body, headers: new Headers() }, deps);
           // The time of the order is over too, as it would be for who lets it pass.
-          if (action === 'expire') await expireOrder(ctx, orderId, deps.orders, { early: true });
+          if (action === 'expire') await expireOrder(ctx, orderId, { early: true });
           return c.json(await simulationOf(ctx, number));
         },
       )

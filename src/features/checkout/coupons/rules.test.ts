@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { discountOf } from '../rules';
+import { type CouponRow, couponFault, type Purchase, standingOf } from './rules';
+
+const at = new Date('2026-11-22T17:00:00Z');
+const second = (offset: number) => new Date(at.getTime() + offset * 1_000);
+const coupon: CouponRow = {
+  ...{ scope: 'all', courseId: null, categoryId: null, startsAt: second(-60), endsAt: null, disabledAt: null },
+  ...{ maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: 0, uses: 0 },
+};
+const purchase: Purchase = { courseId: 'a', categoryId: 'k', price: 499_000, taught: false, bought: false, ownUses: 0 };
+
+describe('a coupon', () => {
+  test.each([
+    ['for all courses fits', {}, {}, null],
+    ['begins at its first moment', { startsAt: at }, {}, null],
+    ['is not there before it', { startsAt: second(1) }, {}, 'planned'],
+    ['ends at its last moment', { endsAt: at }, {}, 'over'],
+    ['holds until it', { endsAt: second(1) }, {}, null],
+    ['that was switched off is unknown', { disabledAt: second(-1) }, {}, 'unknown'],
+    ['of another course', { scope: 'course', courseId: 'b' }, {}, 'other_course'],
+    ['of this course', { scope: 'course', courseId: 'a' }, {}, null],
+    ['of another category', { scope: 'category', categoryId: 'x' }, {}, 'other_course'],
+    ['of this category', { scope: 'category', categoryId: 'k' }, {}, null],
+    ['of an instructor who doesn’t teach it', { scope: 'instructor' }, {}, 'other_course'],
+    ['of an instructor who teaches it', { scope: 'instructor' }, { taught: true }, null],
+    ['whose minimum is the price', { minimum: 499_000 }, {}, null],
+    ['whose minimum is higher', { minimum: 499_001 }, {}, 'minimum'],
+    ['of the first purchase', { firstPurchase: true }, {}, null],
+    ['of the first purchase at a second one', { firstPurchase: true }, { bought: true }, 'first_purchase'],
+    ['that its person has used', {}, { ownUses: 1 }, 'used_by_you'],
+    ['that its person may use twice', { maxPerPerson: 2 }, { ownUses: 1 }, null],
+    ['with one use left', { maxUses: 5, uses: 4 }, {}, null],
+    ['without any use left', { maxUses: 5, uses: 5 }, {}, 'used_up'],
+  ] as const)('%s', (_, of, by, fault) => {
+    expect(couponFault({ ...coupon, ...of }, { ...purchase, ...by }, at)).toBe(fault);
+  });
+
+  test.each([
+    [{}, 'active'],
+    [{ startsAt: second(1) }, 'planned'],
+    [{ endsAt: at }, 'over'],
+    [{ disabledAt: second(-1), startsAt: second(1) }, 'over'],
+    [{ maxUses: 3, uses: 3 }, 'over'],
+  ] as const)('with %j stands as %s', (of, standing) => {
+    expect(standingOf({ ...coupon, ...of }, at)).toBe(standing);
+  });
+});
+
+describe('the discount', () => {
+  test.each([
+    [499_000, { kind: 'percent', value: 2_000 }, 99_800],
+    [499_000, { kind: 'percent', value: 10_000 }, 499_000],
+    [499_999, { kind: 'percent', value: 3_333 }, 166_650],
+    [499_000, { kind: 'amount', value: 50_000 }, 50_000],
+    [30_000, { kind: 'amount', value: 50_000 }, 30_000],
+  ] as const)('of %i by %j is %i', (price, of, off) => {
+    expect(discountOf(price, of)).toBe(off);
+  });
+
+  test('is whole rupiah, and never more than the price', () => {
+    const kind = fc.constantFrom('percent' as const, 'amount' as const);
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), kind, fc.integer({ min: 1, max: 10_000 }), (price, of, value) => {
+        const off = discountOf(price, { kind: of, value });
+        expect(Number.isInteger(off) && off >= 0 && off <= price).toBe(true);
+      }),
+    );
+  });
+});

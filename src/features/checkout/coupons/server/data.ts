@@ -1,0 +1,111 @@
+import { and, asc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
+import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import { isSuperadmin } from '~/lib/actor';
+import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
+import { requireRight } from '~/lib/server/guard';
+import { discountOf } from '../../rules';
+import { coupons, couponUses, orders } from '../../server/tables';
+import { can } from '../access';
+import { refuse, refuseCoupon } from '../errors';
+import { couponFault, standingOf } from '../rules';
+
+/** The price of one course for one person. */
+export type Wanted = { code: string; course: { id: string; price: number }; userId: string };
+
+const purchaseFacts = ({ course, userId }: Wanted) => ({
+  categoryId: sql<string>`(select c.category_id from ${courses} c where c.id = ${course.id})`,
+  taught: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${course.id} and ci.instructor_id = ${coupons}.instructor_id)`,
+  bought: sql<boolean>`exists (select 1 from ${orders} o where o.user_id = ${userId} and o.paid_at is not null)`,
+  ownUses: sql<number>`(select count(*)::int from ${couponUses} u where u.coupon_id = ${coupons}.id and u.user_id = ${userId} and u.state <> 'returned')`,
+});
+
+/**
+ * The coupon of this code and what it takes off the price, in rupiah without PPN, as far as it may be used for this purchase now.
+ * @throws coupon_unknown (422), coupon_refused (409)
+ */
+export async function couponFor(ctx: Ctx, wanted: Wanted) {
+  const [row] = await ctx.db
+    .select({ coupon: coupons, facts: purchaseFacts(wanted) })
+    .from(coupons)
+    .where(eq(coupons.code, wanted.code.trim().toUpperCase()))
+    .limit(1);
+  if (!row) throw refuseCoupon('unknown');
+  const { coupon, facts } = row;
+  const fault = couponFault(coupon, { ...facts, courseId: wanted.course.id, price: wanted.course.price }, ctx.now);
+  if (fault) throw refuseCoupon(fault);
+  return { couponId: coupon.id, code: coupon.code, bearer: coupon.bearer, discount: discountOf(wanted.course.price, coupon) };
+}
+
+/** What a coupon is limited to, in words; null for all courses. */
+export const limitedTo = sql<string | null>`case ${coupons}.scope
+  when 'course' then (select c.title from ${courses} c where c.id = ${coupons}.course_id)
+  when 'category' then (select k.name from ${categories} k where k.id = ${coupons}.category_id)
+  when 'instructor' then (select p.full_name from ${profiles} p where p.id = ${coupons}.instructor_id) end`;
+
+/** An instructor sees the coupons that they made; superadmins see all. */
+export const isOwn = (userId: SQL | string) => sql`(${coupons.bearer} = 'instructor' and ${coupons.instructorId} = ${userId})`;
+
+const ofPaid = sql`${orders} o where o.coupon_id = ${coupons}.id and o.paid_at is not null`;
+
+/** One coupon with its numbers. @throws forbidden (403), coupon_not_found (404), also for those of others */
+export async function couponData(ctx: Ctx, id: string) {
+  const actor = ctx.user;
+  requireRight(can(actor, 'make', 'coupon'));
+  const [row] = await ctx.db
+    .select({
+      coupon: coupons,
+      limitedTo,
+      createdBy: users.name,
+      paidOrders: sql<number>`(select count(*)::int from ${ofPaid})`,
+      takenOff: sql<number>`(select coalesce(sum(o.discount), 0)::float8 from ${ofPaid})`,
+    })
+    .from(coupons)
+    .leftJoin(users, eq(users.id, coupons.createdBy))
+    .where(and(eq(coupons.id, id), isSuperadmin(actor) ? undefined : isOwn(actor.userId)))
+    .limit(1);
+  if (!row) throw refuse('coupon_not_found');
+  const { coupon, ...more } = row;
+  const change = coupon.disabledAt === null && can(actor, 'change', coupon);
+  return { ...coupon, ...more, standing: standingOf(coupon, ctx.now), may: { change, changeValue: change && coupon.uses === 0 } };
+}
+
+const targetsMax = 20;
+const taughtMax = 200;
+
+/** The courses, categories and instructors that the actor's coupons may be limited to. Superadmins look for them by words. @throws forbidden (403) */
+export async function couponTargets(ctx: Ctx, q: string) {
+  const actor = ctx.user;
+  requireRight(can(actor, 'make', 'coupon'));
+  const course = { id: courses.id, title: courses.title };
+  if (!isSuperadmin(actor)) {
+    const taught = await ctx.db
+      .select(course)
+      .from(courses)
+      .innerJoin(courseInstructors, eq(courseInstructors.courseId, courses.id))
+      .where(and(eq(courseInstructors.instructorId, actor.userId), sql`coalesce(${courses.price}, 0) > 0`))
+      .orderBy(asc(courses.title), asc(courses.id))
+      .limit(taughtMax);
+    return { courses: taught, categories: [], instructors: [] };
+  }
+  const words = anywhere(q.trim());
+  const teaches = sql`exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${profiles.id})`;
+  const [found, allCategories, instructors] = await Promise.all([
+    ctx.db
+      .select(course)
+      .from(courses)
+      .where(and(ilike(courses.title, words), sql`coalesce(${courses.price}, 0) > 0`, ne(courses.state, 'draft')))
+      .orderBy(asc(courses.title), asc(courses.id))
+      .limit(targetsMax),
+    ctx.db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(categories.name)).limit(taughtMax),
+    ctx.db
+      .select({ id: profiles.id, name: sql<string>`coalesce(${profiles.fullName}, '')` })
+      .from(profiles)
+      .where(and(ilike(profiles.fullName, words), teaches))
+      .orderBy(asc(profiles.fullName), asc(profiles.id))
+      .limit(targetsMax),
+  ]);
+  return { courses: found, categories: allCategories, instructors };
+}

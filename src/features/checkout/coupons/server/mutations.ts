@@ -1,0 +1,175 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { courseInstructors } from '~/features/catalogue/server/tables';
+import { isSuperadmin } from '~/lib/actor';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { newId } from '~/lib/server/ids';
+import { coupons, couponUses } from '../../server/tables';
+import { can } from '../access';
+import { refuse } from '../errors';
+import type { CouponValues, couponChange } from '../schema';
+import { couponTexts } from '../terms';
+import { couponData, couponFor, isOwn, type Wanted } from './data';
+
+/**
+ * Keeps a use of the coupon for an order, in the transaction that makes the order. The coupon's row stays locked until it ends, so that of two who
+ * want the last use one is told that it is gone.
+ * @throws coupon_unknown (422), coupon_refused (409)
+ */
+export async function reserveCoupon(ctx: Ctx, { orderId, ...wanted }: Wanted & { orderId: string }) {
+  const { couponId } = await couponFor(ctx, wanted);
+  await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('update');
+  // Somebody may have taken the last use before the row was ours.
+  const reserved = await couponFor(ctx, wanted);
+  await ctx.db
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(eq(coupons.id, couponId));
+  await ctx.db.insert(couponUses).values({ orderId, couponId, userId: wanted.userId, createdAt: ctx.now });
+  return reserved;
+}
+
+/** Marks the use of a coupon as final when its order was paid. An order that was given up and paid late takes it again, even beyond its limit of uses. */
+export async function redeemCoupon(ctx: Ctx, orderId: string): Promise<void> {
+  const [use] = await ctx.db.select().from(couponUses).where(eq(couponUses.orderId, orderId)).for('update');
+  if (!use || use.state === 'used') return;
+  await ctx.db.update(couponUses).set({ state: 'used' }).where(eq(couponUses.orderId, orderId));
+  if (use.state === 'reserved') return;
+  await ctx.db
+    .update(coupons)
+    .set({ uses: sql`least(${coupons.uses} + 1, coalesce(${coupons.maxUses}, ${coupons.uses} + 1))` })
+    .where(eq(coupons.id, use.couponId));
+}
+
+/** Gives the use of a coupon back when its order ends without a payment. */
+export async function returnCoupon(ctx: Ctx, orderId: string): Promise<void> {
+  const [returned] = await ctx.db
+    .update(couponUses)
+    .set({ state: 'returned' })
+    .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'reserved')))
+    .returning({ couponId: couponUses.couponId });
+  if (!returned) return;
+  await ctx.db
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(eq(coupons.id, returned.couponId));
+}
+
+type Ownership = Pick<typeof coupons.$inferInsert, 'scope' | 'courseId' | 'categoryId' | 'instructorId' | 'bearer'>;
+
+/** What a coupon is limited to and who bears it: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403) */
+async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId }: CouponValues): Promise<Ownership> {
+  const { userId } = ctx.user;
+  if (isSuperadmin(ctx.user)) {
+    if (scope === 'instructor' && !instructorId)
+      throw refuse('coupon_not_found', { detail: couponTexts.instructor, fields: { instructorId: couponTexts.instructor } });
+    return {
+      scope,
+      bearer: 'platform',
+      courseId: scope === 'course' ? courseId : null,
+      categoryId: scope === 'category' ? categoryId : null,
+      instructorId: scope === 'instructor' ? instructorId : null,
+    };
+  }
+  const own: Ownership = { scope, bearer: 'instructor', courseId: null, categoryId: null, instructorId: userId };
+  if (scope === 'instructor') return own;
+  const [taught] = await ctx.db
+    .select({ id: courseInstructors.courseId })
+    .from(courseInstructors)
+    .where(and(eq(courseInstructors.instructorId, userId), eq(courseInstructors.courseId, courseId ?? userId)))
+    .limit(1);
+  if (scope !== 'course' || !taught) throw refuse('coupon_foreign_course', { fields: { scope: 'Kupon Anda hanya untuk kursus yang Anda ajar.' } });
+  return { ...own, courseId };
+}
+
+const rowOf = ({ startsAt, endsAt, courseId: _, categoryId: __, instructorId: ___, scope: ____, ...values }: CouponValues) => ({
+  ...values,
+  startsAt: new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+});
+
+const codeTaken = () => refuse('coupon_code_taken', { fields: { code: 'Kode ini sudah dipakai kupon lain.' } });
+
+/** Makes a coupon of the platform, or an instructor's own. @throws forbidden, coupon_foreign_course (403), coupon_code_taken (409) */
+export async function createCoupon(ctx: Ctx, input: CouponValues) {
+  const id = newId();
+  await inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'make', 'coupon'));
+    const made = { createdBy: ctx.user.userId, createdAt: ctx.now, updatedAt: ctx.now };
+    const row = { id, ...rowOf(input), ...(await ownershipOf(ctx, input)), ...made };
+    const inserted = await ctx.db.insert(coupons).values(row).onConflictDoNothing({ target: coupons.code }).returning({ id: coupons.id });
+    if (inserted.length === 0) throw codeTaken();
+    await writeAudit(ctx, { action: 'coupon.created', subjectType: 'coupon', subjectId: id, before: null, after: input, reason: null });
+  });
+  return couponData(ctx, id);
+}
+
+/** A coupon that the actor may change, held. @throws forbidden (403), coupon_not_found (404), also for those of others */
+async function holdCoupon(ctx: Ctx, id: string) {
+  requireRight(can(ctx.user, 'make', 'coupon'));
+  const [row] = await ctx.db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.id, id), isSuperadmin(ctx.user) ? undefined : isOwn(ctx.user.userId)))
+    .for('update');
+  if (!row) throw refuse('coupon_not_found');
+  requireRight(can(ctx.user, 'change', row));
+  return row;
+}
+
+/**
+ * Changes a coupon. Once an order holds it, only its times and limits change, so that nobody who was told of it gets less.
+ * @throws forbidden, coupon_foreign_course (403), coupon_not_found (404), coupon_changed, coupon_used, coupon_code_taken (409)
+ */
+export async function changeCoupon(ctx: Ctx, id: string, { revision, ...input }: z.infer<typeof couponChange>) {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await holdCoupon(ctx, id);
+    if (row.revision !== revision) throw refuse('coupon_changed');
+    // An instructor's coupon stays theirs, whoever changes it.
+    const owned = row.bearer === 'instructor' && isSuperadmin(ctx.user) ? row : await ownershipOf(ctx, input);
+    const values = rowOf(input);
+    const worth = {
+      code: values.code,
+      kind: values.kind,
+      value: values.value,
+      scope: owned.scope,
+      courseId: owned.courseId,
+      categoryId: owned.categoryId,
+      instructorId: owned.instructorId,
+    };
+    const differs = Object.entries(worth).some(([name, value]) => row[name as keyof typeof worth] !== value);
+    if (row.uses > 0 && differs) throw refuse('coupon_used');
+    if (values.maxUses !== null && values.maxUses < row.uses)
+      throw refuse('coupon_used', { detail: `Kupon ini sudah dipakai ${row.uses} kali.`, fields: { maxUses: `Sudah dipakai ${row.uses} kali` } });
+    const [other] = await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, values.code)).limit(1);
+    if (other && other.id !== id) throw codeTaken();
+    await ctx.db
+      .update(coupons)
+      .set({
+        ...values,
+        ...{ scope: owned.scope, courseId: owned.courseId, categoryId: owned.categoryId, instructorId: owned.instructorId },
+        revision: revision + 1,
+        updatedAt: ctx.now,
+      })
+      .where(eq(coupons.id, id));
+    await writeAudit(ctx, { action: 'coupon.changed', subjectType: 'coupon', subjectId: id, before: row, after: input, reason: null });
+  });
+  return couponData(ctx, id);
+}
+
+/** Switches a coupon off. Orders that hold it keep it; a repeated call changes nothing. @throws forbidden (403), coupon_not_found (404) */
+export async function disableCoupon(ctx: Ctx, id: string) {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await holdCoupon(ctx, id);
+    if (row.disabledAt) return;
+    await ctx.db
+      .update(coupons)
+      .set({ disabledAt: ctx.now, revision: row.revision + 1, updatedAt: ctx.now })
+      .where(eq(coupons.id, id));
+    const after = { code: row.code, disabled: true };
+    await writeAudit(ctx, { action: 'coupon.disabled', subjectType: 'coupon', subjectId: id, before: { code: row.code }, after, reason: null });
+  });
+  return couponData(ctx, id);
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatAmount, formatNumber } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
+import { ConfirmDialog } from '~/ui/dialog';
+import { FormSkeleton } from '~/ui/skeletons';
+import { ErrorState } from '~/ui/states';
+import type { Coupon } from '../../schema';
+import { couponBearerLabels, couponScopeLabels, couponViewLabels } from '../../terms';
+import { couponQuery, useDisableCoupon } from '../api';
+import { formOf } from '../coupon-form';
+import { CouponEditor } from './coupon-editor';
+import { worthOf } from './worth';
+
+export const standingTones = { active: 'laut', planned: 'sun', over: 'plain' } as const;
+
+/** One coupon of the platform, with its numbers and its form. */
+export const PlatformCoupon = ({ id }: { id: string }) => <CouponView id={id} own={false} />;
+/** The same of an instructor's own coupon. */
+export const OwnCoupon = ({ id }: { id: string }) => <CouponView id={id} own />;
+
+function CouponView({ id, own }: { id: string; own: boolean }) {
+  const { data, error, refetch } = useQuery(couponQuery(id));
+  if (data) return <Shown coupon={data} own={own} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
+  const { code, standing, scope, limitedTo, bearer, uses, maxUses, paidOrders, takenOff, startsAt, endsAt, disabledAt, may } = coupon;
+  const limit = maxUses === null ? 'tanpa batas' : `dari ${formatNumber(maxUses)}`;
+  return (
+    <EntryCard>
+      <EntryHeading name={code} badge={<Badge tone={standingTones[standing]}>{couponViewLabels[standing]}</Badge>}>
+        {code}
+      </EntryHeading>
+      <Facts
+        items={[
+          ['Potongan', worthOf(coupon)],
+          ['Berlaku untuk', limitedTo ?? couponScopeLabels[scope]],
+          ['Ditanggung', couponBearerLabels[bearer]],
+          ['Dipegang pesanan', `${formatNumber(uses)} (${limit})`],
+          ['Pesanan lunas', `${formatNumber(paidOrders)}, potongan ${formatAmount(takenOff)}`],
+          ['Masa berlaku', `${formatDate(startsAt)} – ${endsAt ? formatDate(new Date(new Date(endsAt).getTime() - 1)) : 'tanpa akhir'}`],
+          ...(disabledAt ? [['Dimatikan', formatDateTime(disabledAt)] as const] : []),
+          ...(coupon.createdBy ? [['Dibuat oleh', `${coupon.createdBy}, ${formatDateTime(coupon.createdAt)}`] as const] : []),
+        ]}
+      />
+      {may.change && <CouponEditor coupon={coupon} blank={formOf(coupon)} own={own || bearer === 'instructor'} />}
+      {may.change && <Disabling coupon={coupon} />}
+    </EntryCard>
+  );
+}
+
+function Disabling({ coupon: { id, code } }: { coupon: Coupon }) {
+  const [asks, setAsks] = useState(false);
+  const disable = useDisableCoupon(id);
+  return (
+    <div className="row">
+      <Button variant="danger" onClick={() => setAsks(true)}>
+        Matikan kupon
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={`Matikan kupon ${code}?`}
+        confirm="Matikan kupon"
+        danger
+        loading={disable.isPending}
+        onConfirm={() => disable.mutate(undefined, { onSettled: () => setAsks(false) })}
+      >
+        <p>Kode ini tidak dapat dipakai lagi dan tidak dapat dinyalakan kembali. Pesanan yang sudah memegangnya tetap mendapat potongan.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { brand } from '~/lib/brand';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatAmount, formatNumber } from '~/lib/money';
+import { needsStampDuty, stampDuty, taxLabels } from '~/lib/tax';
+import { terbilangRupiah } from '~/lib/terbilang';
+import { type Gateway, gatewayLabels, type PaperKind, paperLabels, type TaxTreatment } from '../terms';
+import { paperCodes, paperFiles } from './terms';
+
+/** `INV/2026/000123` */
+export const paperNumber = ({ kind, year, sequence }: { kind: PaperKind; year: number; sequence: number }): string =>
+  `${paperCodes[kind]}/${year}/${String(sequence).padStart(6, '0')}`;
+
+export const paperFileName = (kind: PaperKind, number: string): string => `${paperFiles[kind]}-${number.replaceAll('/', '-')}.pdf`;
+
+/** A paper with what its order said; all sums in rupiah. */
+export type Paper = {
+  kind: PaperKind;
+  number: string;
+  net: number;
+  ppn: number;
+  total: number;
+  issuedAt: Date;
+  order: {
+    number: string;
+    courseTitle: string;
+    listPrice: number;
+    price: number;
+    discount: number;
+    couponCode: string | null;
+    taxTreatment: TaxTreatment;
+    ppnRate: number;
+    dppNumerator: number;
+    dppDenominator: number;
+    dpp: number;
+    total: number;
+    uniqueCode: number;
+    billingName: string;
+    billingEmail: string;
+    billingPhone: string | null;
+    wantsFaktur: boolean;
+    taxName: string | null;
+    taxId: string | null;
+    taxAddress: string | null;
+    gateway: Gateway | null;
+    createdAt: Date;
+    paidAt: Date | null;
+  };
+  /** of a credit note: the invoice that it lowers, and why */
+  credits: { number: string; reason: string } | null;
+};
+
+type Sum = { label: string; amount: string; weight?: 'quiet' | 'total' };
+
+/** A paper as its sheet shows it: all texts are formatted. */
+export type Sheet = {
+  title: string;
+  number: string;
+  date: Date;
+  /** across the page: `LUNAS` */
+  particulars: readonly (readonly [string, string])[];
+  addressee: { title: string; name: string; lines: readonly string[] };
+  prices: {
+    lines: { name: string; detail: string; quantity: string; unitPrice: string; amount: string }[];
+    sums: Sum[];
+    inWords: string;
+    beside: { title: string; facts: (readonly [string, string])[] };
+  };
+  notes: string[];
+  /** the place for the meterai, where the law asks for one */
+  stamp: string | null;
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The lines of PPN: with base and rate where the seller adds it, one sentence where not (facts §2). */
+function taxSums({ net, ppn, order, kind }: Paper): Sum[] {
+  if (order.taxTreatment === 'non_pkp') return [];
+  if (order.taxTreatment === 'exempt') return [{ label: 'PPN dibebaskan', amount: formatAmount(0), weight: 'quiet' }];
+  const labels = taxLabels({ ratePercent: order.ppnRate, numerator: order.dppNumerator, denominator: order.dppDenominator });
+  // The base of a part is what its PPN was computed from.
+  const dpp = kind === 'credit_note' && net !== order.price - order.discount ? null : order.dpp;
+  return [
+    ...(dpp === null ? [] : [{ label: labels.dpp, amount: formatAmount(dpp), weight: 'quiet' as const }]),
+    { label: labels.ppn, amount: formatAmount(ppn) },
+  ];
+}
+
+function sumsOf(paper: Paper): Sum[] {
+  const { kind, net, total, order } = paper;
+  const taxed = [...taxSums(paper), { label: 'Total', amount: formatAmount(total), weight: 'total' as const }];
+  if (kind === 'credit_note') return [{ label: 'Dikembalikan sebelum PPN', amount: formatAmount(net) }, ...taxed];
+  const promotion = order.listPrice - order.price;
+  const reductions = [
+    ...(promotion > 0 ? [{ label: 'Harga promo', amount: formatAmount(-promotion) }] : []),
+    ...(order.discount > 0 ? [{ label: `Kupon ${order.couponCode ?? ''}`.trim(), amount: formatAmount(-order.discount) }] : []),
+  ];
+  const code = kind === 'receipt' && order.uniqueCode > 0 ? [{ label: 'Kode unik transfer', amount: formatAmount(order.uniqueCode) }] : [];
+  return [{ label: 'Harga', amount: formatAmount(order.listPrice) }, ...reductions, ...taxed.slice(0, -1), ...code, ...taxed.slice(-1)];
+}
+
+function notesOf({ kind, order }: Paper): string[] {
+  if (kind === 'credit_note') return ['Nota kredit ini mengurangi nilai invoice yang disebut di atas.'];
+  const faktur = order.wantsFaktur ? ['Faktur pajak diterbitkan terpisah melalui Coretax dan dikirim ke email Anda.'] : [];
+  return ['Dokumen ini diterbitkan secara elektronik dan sah tanpa tanda tangan.', ...faktur];
+}
+
+/** The sheet of a paper. */
+export function sheetOf(paper: Paper): Sheet {
+  const { kind, number, issuedAt, total, order, credits } = paper;
+  const price = kind === 'credit_note' ? paper.net : order.listPrice;
+  const paid = [
+    ...(order.gateway ? [['Cara bayar', gatewayLabels[order.gateway]] as const] : []),
+    ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : []),
+  ];
+  return {
+    title: paperLabels[kind],
+    number,
+    date: issuedAt,
+    particulars: [
+      ['Nomor', number],
+      ['Tanggal', formatDate(issuedAt)],
+      ['Pesanan', order.number],
+      ...(credits
+        ? ([
+            ['Untuk invoice', credits.number],
+            ['Alasan', credits.reason],
+          ] as const)
+        : ([['Status', 'Lunas']] as const)),
+    ],
+    addressee: {
+      title: kind === 'receipt' ? 'Diterima dari' : 'Kepada',
+      name: order.taxName ?? order.billingName,
+      lines: [
+        ...(order.taxId ? [`NPWP/NIK ${order.taxId}`] : []),
+        ...(order.taxAddress ? [order.taxAddress] : []),
+        ...(order.taxName && order.taxName !== order.billingName ? [`UP ${order.billingName}`] : []),
+        order.billingEmail,
+        ...(order.billingPhone ? [order.billingPhone] : []),
+      ],
+    },
+    prices: {
+      lines: [
+        {
+          name: order.courseTitle,
+          detail: kind === 'credit_note' ? 'Pengembalian dana kursus daring' : `Akses kursus daring di ${brand.name}`,
+          quantity: '1',
+          unitPrice: formatNumber(price),
+          amount: formatNumber(price),
+        },
+      ],
+      sums: sumsOf(paper),
+      inWords: capitalised(terbilangRupiah(total)),
+      beside: { title: 'Pembayaran', facts: paid },
+    },
+    notes: notesOf(paper),
+    stamp: kind === 'receipt' && needsStampDuty(total) ? `Meterai\n${formatAmount(stampDuty)}` : null,
+  };
+}

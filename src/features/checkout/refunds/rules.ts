@@ -1,0 +1,21 @@
+import { deskShape } from '~/lib/desk';
+import { refundDays, refundLessonsPercent } from '../terms';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whether a refund that is asked for now is promised: soon enough after the payment, and with few lessons submitted (spec decision 30). */
+export function isPromised({ paidAt, lessons, submitted }: { paidAt: Date; lessons: number; submitted: number }, now: Date): boolean {
+  const inTime = now.getTime() < paidAt.getTime() + refundDays * dayMs;
+  return inTime && submitted * 100 <= lessons * refundLessonsPercent;
+}
+
+/** What of an order may still go back, in rupiah: what was paid, with the unique code of a transfer, less what has gone back. */
+export const refundable = ({ total, uniqueCode, refunded }: { total: number; uniqueCode: number; refunded: number }): number => total + uniqueCode - refunded;
+
+/** Wishes wait for a decision, approved ones by bank for their transfer, and failed ones for another way. */
+export const refundDesk = deskShape({
+  views: { waiting: 'created', paying: 'created', done: '-created', rejected: '-created', all: '-created' },
+  waiting: 'waiting',
+  sorts: ['created', 'amount'],
+  filters: {},
+});

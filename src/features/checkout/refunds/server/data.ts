@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { lessons } from '~/features/catalogue/server/tables';
+import { lessonProgress } from '~/features/learning/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
+import { refuse as refuseOrder } from '../../errors';
+import type { PaymentGateways } from '../../gateways/server/provider';
+import type { OrderRow } from '../../orders/server/data';
+import { orders, paymentAttempts, refunds } from '../../server/tables';
+import { refuse } from '../errors';
+import { isPromised, refundable } from '../rules';
+import type { RefundOffer } from '../schema';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The lessons of a course, and how many of them a learner has ever submitted. */
+export async function lessonsSubmitted(ctx: Ctx, { userId, courseId }: { userId: string; courseId: string }) {
+  const [row] = await ctx.db
+    .select({
+      lessons: sql<number>`count(*)::int`,
+      submitted: sql<number>`count(*) filter (where coalesce(${lessonProgress.attemptCount}, 0) > 0)::int`,
+    })
+    .from(lessons)
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .where(and(eq(lessons.courseId, courseId), isNull(lessons.hiddenAt)));
+  return row ?? { lessons: 0, submitted: 0 };
+}
+
+/** The attempt that paid an order; null for one that was free. */
+export async function paidAttempt(ctx: Ctx, orderId: string) {
+  const [attempt] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'paid')))
+    .orderBy(desc(paymentAttempts.changedAt), desc(paymentAttempts.id))
+    .limit(1);
+  return attempt ?? null;
+}
+
+/** How money of an order goes back: through the gateway that took it where that is possible, else by bank transfer. */
+export async function channelOf(ctx: Ctx, orderId: string, gateways: PaymentGateways): Promise<'gateway' | 'bank'> {
+  const attempt = await paidAttempt(ctx, orderId);
+  const gateway = attempt && gateways.get(attempt.gateway);
+  return gateway?.refundable(attempt?.method ?? null) ? 'gateway' : 'bank';
+}
+
+export const isRefundable = (order: OrderRow) => (order.state === 'paid' || order.state === 'partially_refunded') && refundable(order) > 0;
+
+/** What an own order's buyer is told before asking for a refund. @throws order_not_found (404) */
+export async function refundOfferOf(ctx: Ctx, number: string, gateways: PaymentGateways): Promise<RefundOffer> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.userId, ctx.user.userId)))
+    .limit(1);
+  if (!order) throw refuseOrder('order_not_found');
+  if (!isRefundable(order) || !order.paidAt) return { amount: null, promised: false, needsBank: false };
+  const promised = isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
+  return { amount: refundable(order), promised, needsBank: (await channelOf(ctx, order.id, gateways)) === 'bank' };
+}
+
+const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+
+/** One refund with its order, for staff. @throws forbidden (403), refund_not_found (404) */
+export async function staffRefundOf(ctx: Ctx, id: string) {
+  requireRight(can(ctx.user, 'see', 'any'));
+  const [row] = await ctx.db
+    .select({ refund: refunds, order: orders, email: users.email, requestedByName: nameOf(refunds.requestedBy), decidedByName: nameOf(refunds.decidedBy) })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(refunds.id, id))
+    .limit(1);
+  if (!row) throw refuse('refund_not_found');
+  const { refund, order } = row;
+  const { bankName, bankAccount, bankHolder, ...shown } = refund;
+  const decides = can(ctx.user, 'decide', order);
+  return {
+    ...shown,
+    ...(await lessonsSubmitted(ctx, order)),
+    orderNumber: order.number,
+    orderState: order.state,
+    orderTotal: order.total,
+    orderRefunded: order.refunded,
+    gateway: order.gateway,
+    paidAt: order.paidAt,
+    buyer: order.billingName,
+    courseTitle: order.courseTitle,
+    email: row.email,
+    bank: bankName === null ? null : { name: bankName, account: bankAccount ?? '', holder: bankHolder ?? '' },
+    requestedBy: row.requestedByName,
+    decidedBy: row.decidedByName,
+    may: { decide: decides && refund.state === 'requested', pay: decides && isPayable(refund) },
+  };
+}
+
+/** Whether staff sends this money by hand: an approved transfer, or what the gateway has refused. */
+export const isPayable = ({ state, channel }: Pick<RefundRow, 'state' | 'channel'>) => state === 'failed' || (state === 'approved' && channel === 'bank');
+
+const sendingMost = 20;
+
+/** Approved refunds that a gateway is to send, the oldest first. */
+export const refundsToSend = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: refunds.id, orderId: refunds.orderId, key: refunds.key, amount: refunds.amount, reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'approved'), eq(refunds.channel, 'gateway')))
+    .orderBy(refunds.createdAt, refunds.id)
+    .limit(sendingMost);

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { desk, within } from '~/lib/server/desk';
+import { can } from '../../access';
+import { orders, refunds } from '../../server/tables';
+import { refundStateLabels } from '../../terms';
+import { refundDesk as shape } from '../rules';
+import { channelLabels, refundViewLabels } from '../terms';
+
+/** All refunds. */
+export const refundDesk = desk({
+  name: 'refund desk',
+  title: 'Pengembalian dana',
+  viewLabels: refundViewLabels,
+  shape,
+  may: (actor) => can(actor, 'see', 'any'),
+  id: refunds.id,
+  columns: {
+    id: refunds.id,
+    state: refunds.state,
+    amount: refunds.amount,
+    promised: refunds.promised,
+    channel: refunds.channel,
+    orderNumber: orders.number,
+    buyer: orders.billingName,
+    courseTitle: orders.courseTitle,
+    createdAt: refunds.createdAt,
+    decidedAt: refunds.decidedAt,
+  },
+  from: (select) => select.from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)),
+  views: {
+    waiting: sql`${refunds.state} = 'requested'`,
+    paying: sql`${refunds.state} in ('approved', 'failed')`,
+    done: sql`${refunds.state} = 'done'`,
+    rejected: sql`${refunds.state} = 'rejected'`,
+    all: undefined,
+  },
+  words: [within(orders.searchText)],
+  filters: {},
+  sorts: { created: refunds.createdAt, amount: refunds.amount },
+  since: refunds.createdAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Pesanan: (item) => item.orderNumber,
+    Keadaan: (item) => refundStateLabels[item.state],
+    'Jumlah (Rp)': (item) => item.amount,
+    Pembeli: (item) => item.buyer,
+    Kursus: (item) => item.courseTitle,
+    Jalur: (item) => item.channel && channelLabels[item.channel],
+    Diminta: (item) => item.createdAt,
+    Diputuskan: (item) => item.decidedAt,
+  },
+});

@@ -1,0 +1,31 @@
+import type { Ctx } from '~/lib/server/ctx';
+import { GatewayError } from '../../gateways/server/provider';
+import { paidAttempt, refundsToSend } from './data';
+import { noteRefund, type RefundDeps } from './mutations';
+
+/** A run ends after so many failures: the gateway is in trouble, and the next run goes on. */
+const failuresMost = 3;
+
+/**
+ * Sends approved refunds through the gateways that took the money. A call that was cut off is repeated under the same key, which makes it one
+ * refund. Answers the number of those that have an answer.
+ */
+export async function sendRefunds(ctx: () => Ctx, deps: RefundDeps): Promise<number> {
+  let [answered, failures] = [0, 0];
+  for (const { id, orderId, key, amount, reason } of await refundsToSend(ctx())) {
+    if (failures >= failuresMost) break;
+    const now = ctx();
+    const attempt = await paidAttempt(now, orderId);
+    const gateway = attempt && deps.gateways.get(attempt.gateway);
+    try {
+      const answer = attempt && gateway ? await gateway.refund({ externalId: attempt.externalId, key, amount, reason }) : null;
+      await noteRefund(ctx(), id, answer, deps);
+      answered += 1;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      failures += 1;
+      now.log.warn({ err: error, refundId: id }, 'a gateway did not send a refund');
+    }
+  }
+  return answered;
+}

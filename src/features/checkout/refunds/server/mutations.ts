@@ -1,0 +1,196 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { usersWithRole } from '~/features/auth/server/data';
+import { closeEnrollment } from '~/features/enrollment/server/mutations';
+import { settleMatter } from '~/features/notifications/server/mutations';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../../access';
+import type { PaymentGateways } from '../../gateways/server/provider';
+import type { OrderRow } from '../../orders/server/data';
+import { changeOrder, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
+import { issueCreditNote } from '../../papers/server/mutations';
+import { orders, refunds } from '../../server/tables';
+import { refuse } from '../errors';
+import { refundApproved, refundDone, refundMatter, refundRejected, refundToPay, refundWished } from '../notices';
+import { isPromised, refundable } from '../rules';
+import type { BankInput, RefundDecision, RefundStart, RefundWish } from '../schema';
+import { refundTexts, tooMuchText } from '../terms';
+import { channelOf, isPayable, isRefundable, lessonsSubmitted, type RefundRow } from './data';
+
+export type RefundDeps = {
+  gateways: PaymentGateways;
+  /** books a refund that is done, in the transaction that ends it */
+  bookRefund: (ctx: Ctx, refundId: string) => Promise<void>;
+};
+
+const toldOf = (order: OrderRow, { id, amount }: Pick<RefundRow, 'id' | 'amount'>) => ({
+  refundId: id,
+  number: order.number,
+  courseTitle: order.courseTitle,
+  amount,
+});
+
+/** @throws refund_open (409) */
+async function requireNoOpen(ctx: Ctx, orderId: string): Promise<void> {
+  const [open] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'approved', 'failed'])))
+    .limit(1);
+  if (open) throw refuse('refund_open');
+}
+
+/** The account that a transfer needs. @throws invalid_input (422) where there is none */
+function bankOf(channel: 'gateway' | 'bank', bank: BankInput | null) {
+  if (channel === 'gateway') return {};
+  if (!bank) {
+    const { bankName, bankAccount, bankHolder } = refundTexts;
+    throw refuseCommon('invalid_input', { fields: { 'bank.name': bankName, 'bank.account': bankAccount, 'bank.holder': bankHolder } });
+  }
+  return { bankName: bank.name, bankAccount: bank.account, bankHolder: bank.holder };
+}
+
+const staffBut = async (ctx: Ctx, { userId }: OrderRow) => (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== userId);
+
+async function tellOfWay(ctx: Ctx, order: OrderRow, refund: RefundRow): Promise<void> {
+  const channel = refund.channel ?? 'bank';
+  await writeNotice(ctx, refundApproved, { userIds: [order.userId], payload: { ...toldOf(order, refund), channel } });
+  if (channel === 'bank') await writeNotice(ctx, refundToPay, { userIds: await staffBut(ctx, order), payload: { ...toldOf(order, refund), failed: false } });
+}
+
+async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferInsert, 'id' | 'key' | 'createdAt'>): Promise<RefundRow> {
+  const id = newId();
+  const [row] = await ctx.db
+    .insert(refunds)
+    .values({ ...values, id, key: id, createdAt: ctx.now })
+    .returning();
+  if (!row) throw new Error('a refund was not stored');
+  return row;
+}
+
+/**
+ * A buyer's wish for all that is left of an order. What our rule promises is approved at once; staff decides about the rest.
+ * @throws order_not_found (404), not_refundable, refund_open (409), invalid_input (422)
+ */
+export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: RefundWish, { gateways }: RefundDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await holdOwnOrder(ctx, number);
+    await requireNoOpen(ctx, order.id);
+    if (!isRefundable(order) || !order.paidAt) throw refuse('not_refundable');
+    const channel = await channelOf(ctx, order.id, gateways);
+    const promised = isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
+    const refund = await insertRefund(ctx, {
+      ...{ orderId: order.id, amount: refundable(order), reason, promised, channel, requestedBy: ctx.user.userId },
+      ...bankOf(channel, bank),
+      ...(promised && { state: 'approved' as const, decidedAt: ctx.now }),
+    });
+    if (promised) return tellOfWay(ctx, order, refund);
+    await writeNotice(ctx, refundWished, { userIds: await staffBut(ctx, order), payload: toldOf(order, refund) });
+  });
+
+/** An order of somebody else, held by staff. @throws forbidden, own_refund (403), order_not_found (404) */
+async function holdAsStaff(ctx: Ctx, where: Parameters<typeof holdOrder>[1]): Promise<OrderRow> {
+  requireRight(can(ctx.user, 'see', 'any'));
+  const order = await holdOrder(ctx, where);
+  if (!can(ctx.user, 'decide', order)) throw refuse('own_refund');
+  return order;
+}
+
+/**
+ * Begins a refund that nobody has asked for, of a part or of all.
+ * @throws forbidden, own_refund (403), order_not_found (404), not_refundable, refund_open, refund_too_much (409), invalid_input (422)
+ */
+export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, bank }: RefundStart, { gateways }: RefundDeps): Promise<{ id: string }> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await holdAsStaff(ctx, eq(orders.number, number));
+    await requireNoOpen(ctx, order.id);
+    if (!isRefundable(order)) throw refuse('not_refundable');
+    const most = refundable(order);
+    if (amount > most) throw refuse('refund_too_much', { fields: { amount: tooMuchText(most) } });
+    const channel = await channelOf(ctx, order.id, gateways);
+    const staff = ctx.user.userId;
+    const refund = await insertRefund(ctx, {
+      ...{ orderId: order.id, amount, reason, bearer, promised: false, channel, requestedBy: staff, state: 'approved', decidedAt: ctx.now, decidedBy: staff },
+      ...bankOf(channel, bank),
+    });
+    await audited(ctx, order, refund, { action: 'refund.begun', reason });
+    await tellOfWay(ctx, order, refund);
+    return { id: refund.id };
+  });
+
+const audited = (ctx: Ctx, order: OrderRow, { id, amount, bearer }: RefundRow, { action, reason }: { action: string; reason: string }) =>
+  writeAudit(ctx, {
+    ...{ action, subjectType: 'order', subjectId: order.id, before: { state: order.state, refunded: order.refunded } },
+    ...{ after: { refundId: id, amount, bearer }, reason },
+  });
+
+/** A refund with its order, which is held first. @throws refund_not_found (404) */
+async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>) {
+  const [found] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id)).limit(1);
+  if (!found) throw refuse('refund_not_found');
+  const order = await hold(eq(orders.id, found.orderId));
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!refund) throw refuse('refund_not_found');
+  return { order, refund };
+}
+
+/** Approves or rejects a buyer's wish. @throws forbidden, own_refund (403), refund_not_found (404), refund_decided, not_refundable (409) */
+export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }: RefundDecision): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'see', 'any'));
+    const { order, refund } = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
+    if (refund.state !== 'requested') throw refuse('refund_decided');
+    if (approved && (!isRefundable(order) || refund.amount > refundable(order))) throw refuse('not_refundable');
+    const decided = { state: approved ? ('approved' as const) : ('rejected' as const), bearer, answer, decidedAt: ctx.now, decidedBy: ctx.user.userId };
+    await ctx.db.update(refunds).set(decided).where(eq(refunds.id, id));
+    await settleMatter(ctx, refundMatter(id));
+    await audited(ctx, order, { ...refund, ...decided }, { action: approved ? 'refund.approved' : 'refund.rejected', reason: answer });
+    if (approved) await tellOfWay(ctx, order, { ...refund, ...decided });
+    else await writeNotice(ctx, refundRejected, { userIds: [order.userId], payload: { ...toldOf(order, refund), answer } });
+  });
+
+/** Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. */
+async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: RefundRow }, reference: string, { bookRefund }: RefundDeps): Promise<void> {
+  const done = { state: 'done' as const, doneAt: ctx.now, reference };
+  await ctx.db.update(refunds).set(done).where(eq(refunds.id, refund.id));
+  const refunded = order.refunded + refund.amount;
+  const closed = refunded >= order.total + order.uniqueCode;
+  await changeOrder(ctx, order, { event: closed ? 'refund' : 'partial_refund', columns: { refunded }, details: { amount: refund.amount } });
+  if (closed) await closeEnrollment(ctx, order);
+  await issueCreditNote(ctx, { order, refund });
+  await bookRefund(ctx, refund.id);
+  await settleMatter(ctx, refundMatter(refund.id));
+  await writeNotice(ctx, refundDone, { userIds: [order.userId], payload: { ...toldOf(order, refund), closed } });
+}
+
+/**
+ * Records that staff has sent the money by bank transfer, also in place of a gateway that refused.
+ * @throws forbidden, own_refund (403), refund_not_found (404), refund_not_payable, refund_sending (409)
+ */
+export const payRefund = (ctx: Ctx, id: string, reference: string, deps: RefundDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'see', 'any'));
+    const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
+    if (held.refund.state === 'done' && held.refund.reference === reference) return;
+    if (held.refund.state === 'approved' && held.refund.channel === 'gateway') throw refuse('refund_sending');
+    if (!isPayable(held.refund)) throw refuse('refund_not_payable');
+    const refund = { ...held.refund, channel: 'bank' as const };
+    await ctx.db.update(refunds).set({ channel: 'bank' }).where(eq(refunds.id, id));
+    await finish(ctx, { ...held, refund }, reference, deps);
+    await audited(ctx, held.order, refund, { action: 'refund.paid', reason: reference });
+  });
+
+/** Records what a gateway answered: the money is on its way back, or staff must send it by hand. A repeated answer changes nothing. */
+export const noteRefund = (ctx: Ctx, id: string, answer: { reference: string } | null, deps: RefundDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
+    if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return;
+    if (answer) return finish(ctx, held, answer.reference, deps);
+    await ctx.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, id));
+    const userIds = await staffBut(ctx, held.order);
+    await writeNotice(ctx, refundToPay, { userIds, payload: { ...toldOf(held.order, held.refund), failed: true } });
+  });

@@ -1,0 +1,27 @@
+import { formatAmount } from '~/lib/money';
+import { refundDays, refundLessonsPercent } from '../terms';
+
+export const reasonMin = 10;
+export const reasonMax = 1_000;
+export const bankMax = 60;
+export const accountMax = 40;
+export const referenceMax = 100;
+
+export const refundViewLabels = { waiting: 'Menunggu keputusan', paying: 'Harus dibayar', done: 'Dikembalikan', rejected: 'Ditolak', all: 'Semua' } as const;
+
+export const refundTexts = {
+  reason: `Tulis alasan ${reasonMin}–${reasonMax} karakter`,
+  bankName: `Isi nama bank, paling banyak ${bankMax} karakter`,
+  bankAccount: 'Isi nomor rekening dengan angka',
+  bankHolder: `Isi nama pemilik rekening, paling banyak ${bankMax} karakter`,
+  amount: 'Isi jumlah yang dikembalikan',
+  reference: `Isi nomor referensi transfer, paling banyak ${referenceMax} karakter`,
+} as const;
+
+/** The rule that a buyer reads before asking (spec decision 30). */
+export const refundRuleText = `Dalam ${refundDays} hari setelah pembayaran, dan selama paling banyak ${refundLessonsPercent}% pelajaran sudah Anda kirimkan, dana pasti dikembalikan. Di luar itu petugas kami yang memutuskan.`;
+
+export const bearerLabels = { shares: 'Dibagi seperti penjualannya', platform: 'Platform saja' } as const;
+export const channelLabels = { gateway: 'Lewat penyedia pembayaran', bank: 'Transfer bank' } as const;
+
+export const tooMuchText = (most: number) => `Paling banyak ${formatAmount(most)}`;

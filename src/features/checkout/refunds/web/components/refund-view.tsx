@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '~/lib/dates';
+import { formatAmount, formatNumber } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { formErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
+import { TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { RadioCards } from '~/ui/radio-cards';
+import { FormSkeleton } from '~/ui/skeletons';
+import { ErrorState } from '~/ui/states';
+import { TypedText } from '~/ui/typed-text';
+import { gatewayLabels, orderStateLabels, type RefundBearer } from '../../../terms';
+import { DecisionForm } from '../../../web/components/decision-form';
+import type { StaffRefund } from '../../schema';
+import { bearerLabels, channelLabels, reasonMax, reasonMin, referenceMax, refundTexts } from '../../terms';
+import { refundQuery, useDecideRefund, usePayRefund } from '../api';
+import { RefundBadge } from './refund-badge';
+
+/** One refund with what staff can do about it. */
+export function RefundView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(refundQuery(id));
+  if (data) return <Shown refund={data} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+function Shown({ refund }: { refund: StaffRefund }) {
+  const { orderNumber, amount, state, bank, channel, may } = refund;
+  const rows: [string, React.ReactNode][] = [
+    [
+      'Pesanan',
+      <Link key="order" to={`/admin/superadmin/orders?view=all&entry=${refund.orderId}`}>{`${orderNumber} · ${orderStateLabels[refund.orderState]}`}</Link>,
+    ],
+    ['Kursus', refund.courseTitle],
+    ['Pembeli', `${refund.buyer}, ${refund.email}`],
+    ['Dibayar', refund.paidAt ? `${formatDateTime(refund.paidAt)}${refund.gateway ? `, ${gatewayLabels[refund.gateway]}` : ''}` : null],
+    ['Nilai pesanan', `${formatAmount(refund.orderTotal)}, sudah dikembalikan ${formatAmount(refund.orderRefunded)}`],
+    ['Pelajaran dikirim', `${formatNumber(refund.submitted)} dari ${formatNumber(refund.lessons)}`],
+    ['Janji kami', refund.promised ? 'Berlaku: dikembalikan tanpa syarat' : 'Tidak berlaku: petugas yang memutuskan'],
+    ['Jalur', channel && channelLabels[channel]],
+    ['Rekening', bank && `${bank.name} ${bank.account} a.n. ${bank.holder}`],
+    ['Penanggung', bearerLabels[refund.bearer]],
+    ['Diminta', `${formatDateTime(refund.createdAt)}${refund.requestedBy ? `, ${refund.requestedBy}` : ''}`],
+    ['Diputuskan', refund.decidedAt && `${formatDateTime(refund.decidedAt)}, ${refund.decidedBy ?? 'otomatis'}`],
+    ['Selesai', refund.doneAt && `${formatDateTime(refund.doneAt)}, referensi ${refund.reference ?? ''}`],
+  ];
+  return (
+    <EntryCard>
+      <EntryHeading name={`Pengembalian ${orderNumber}`} badge={<RefundBadge state={state} />}>
+        {formatAmount(amount)}
+      </EntryHeading>
+      {state === 'failed' && (
+        <Notice tone="warning">Penyedia pembayaran menolak pengembalian ini. Kirim dananya lewat transfer bank, lalu catat referensinya.</Notice>
+      )}
+      <Facts items={rows.filter(([, value]) => value)} />
+      <section aria-label="Alasan">
+        <h3>Alasan</h3>
+        <TypedText text={refund.reason} />
+        {refund.answer && (
+          <>
+            <h3>Jawaban kami</h3>
+            <TypedText text={refund.answer} />
+          </>
+        )}
+      </section>
+      {may.decide && <Decide refund={refund} />}
+      {may.pay && <Pay refund={refund} />}
+    </EntryCard>
+  );
+}
+
+const choices = [
+  {
+    value: 'approve',
+    label: 'Setujui',
+    hint: 'Dana dikirim lewat jalur di atas. Setelah terkirim semua, kursusnya ditutup bagi pembeli. Pembeli dikabari lewat lonceng dan email.',
+  },
+  { value: 'reject', label: 'Tolak', hint: 'Tidak ada yang berubah. Pembeli dikabari dengan jawaban di bawah.', danger: true },
+] as const;
+const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({ value, label: bearerLabels[value] }));
+
+function Decide({ refund: { id, bearer: before } }: { refund: StaffRefund }) {
+  const [bearer, setBearer] = useState(before);
+  const decide = useDecideRefund(id);
+  const decided = useDecided();
+  return (
+    <>
+      <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />
+      <DecisionForm
+        place={`refund:${id}`}
+        choices={choices}
+        reason={{ label: 'Jawaban', hint: 'Dibaca pembeli, dan dicatat.', least: reasonMin, most: reasonMax, text: refundTexts.reason }}
+        pending={decide.isPending}
+        onSend={(choice, answer, { failed, done }) =>
+          decide.mutate(
+            { approved: choice === 'approve', bearer, answer },
+            {
+              onError: failed,
+              onSuccess: () => {
+                done();
+                decided();
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Records the transfer that staff has made. */
+function Pay({ refund: { id, amount } }: { refund: StaffRefund }) {
+  const [reference, setReference] = useState('');
+  const [fault, setFault] = useState('');
+  const pay = usePayRefund(id);
+  const decided = useDecided();
+  return (
+    <form
+      className="stack gap-3"
+      aria-label="Catat transfer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pay.isPending) return;
+        if (reference.trim().length < 2) return setFault(refundTexts.reference);
+        pay.mutate(reference, { onSuccess: decided, onError: (error) => setFault(formErrors(error).reference ?? '') });
+      }}
+    >
+      <TextField
+        label="Nomor referensi transfer"
+        hint={`Kirim ${formatAmount(amount)} ke rekening di atas dahulu.`}
+        required
+        maxLength={referenceMax}
+        value={reference}
+        error={fault}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      <div className="row">
+        <Button type="submit" loading={pay.isPending}>
+          Catat sebagai terkirim
+        </Button>
+      </div>
+    </form>
+  );
+}

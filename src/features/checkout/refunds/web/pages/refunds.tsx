@@ -1,0 +1,40 @@
+import { formatAmount } from '~/lib/money';
+import { belowQueues, deskMeta } from '~/lib/web/desk';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { refundDesk } from '../../rules';
+import type { ListedRefund } from '../../schema';
+import { channelLabels, refundViewLabels } from '../../terms';
+import { refundSource } from '../api';
+import { RefundBadge } from '../components/refund-badge';
+import { RefundView } from '../components/refund-view';
+
+const title = 'Pengembalian dana';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
+  title,
+  trail: belowQueues,
+  noun: 'pengembalian',
+  search: { label: 'Cari pengembalian', placeholder: 'Nomor pesanan, nama, email, atau kursus' },
+  shape: refundDesk,
+  source: refundSource,
+  views: refundViewLabels,
+  main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => row.buyer },
+  columns: [
+    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <RefundBadge state={row.state} /> },
+    { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, cell: (row) => formatAmount(row.amount) },
+    { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
+    { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    { name: 'channel', label: 'Jalur', spare: true, cell: (row) => row.channel && channelLabels[row.channel] },
+  ],
+  filters: {},
+  empty: { none: 'Tidak ada pengembalian di tampilan ini', waiting: 'Tidak ada permintaan yang menunggu', paying: 'Tidak ada dana yang harus dikirim' },
+  Entry: RefundView,
+};
+
+/** The desk of all refunds. */
+export default function Refunds() {
+  return <Desk desk={desk} />;
+}

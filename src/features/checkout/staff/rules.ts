@@ -1,0 +1,25 @@
+import { deskShape } from '~/lib/desk';
+
+/** All orders. */
+export const orderDesk = deskShape({
+  views: { paid: '-created', open: '-created', disputed: 'created', returned: '-created', ended: '-created', all: '-created' },
+  waiting: 'disputed',
+  sorts: ['created', 'total'],
+  filters: {},
+});
+
+/** Proofs of transfers; the oldest waits longest. */
+export const proofDesk = deskShape({
+  views: { waiting: 'created', decided: '-created' },
+  waiting: 'waiting',
+  sorts: ['created', 'day'],
+  filters: {},
+});
+
+/** Money that no order expects. */
+export const eventDesk = deskShape({
+  views: { waiting: 'received', handled: '-received', all: '-received' },
+  waiting: 'waiting',
+  sorts: ['received', 'amount'],
+  filters: {},
+});

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import { desk, within } from '~/lib/server/desk';
+import { can } from '../../access';
+import { proofDue } from '../../orders/rules';
+import { stateNow } from '../../rules';
+import { orders, paymentEvents, paymentProofs } from '../../server/tables';
+import { gatewayLabels, orderStateLabels, verdictTexts } from '../../terms';
+import { eventDesk as eventShape, orderDesk as orderShape, proofDesk as proofShape } from '../rules';
+import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
+
+const may = (actor: Parameters<typeof can>[0]) => can(actor, 'see', 'any');
+const ofOrder = within(orders.searchText);
+
+/** All orders. */
+export const orderDesk = desk({
+  name: 'order desk',
+  title: 'Pesanan',
+  viewLabels: orderViewLabels,
+  shape: orderShape,
+  may,
+  id: orders.id,
+  columns: {
+    id: orders.id,
+    number: orders.number,
+    state: orders.state,
+    buyer: orders.billingName,
+    email: users.email,
+    courseTitle: orders.courseTitle,
+    total: orders.total,
+    gateway: orders.gateway,
+    createdAt: orders.createdAt,
+    paidAt: orders.paidAt,
+    expiresAt: orders.expiresAt,
+  },
+  from: (select) => select.from(orders).innerJoin(users, eq(users.id, orders.userId)),
+  views: {
+    paid: sql`${orders.state} = 'paid'`,
+    open: sql`${orders.state} in ('awaiting_payment', 'awaiting_verification')`,
+    disputed: sql`${orders.state} = 'disputed'`,
+    returned: sql`${orders.state} in ('refunded', 'partially_refunded', 'payment_reversed')`,
+    ended: sql`${orders.state} in ('expired', 'cancelled', 'failed')`,
+    all: undefined,
+  },
+  words: [ofOrder],
+  filters: {},
+  sorts: { created: orders.createdAt, total: orders.total },
+  since: orders.createdAt,
+  actorName: deskActorName,
+  item: ({ expiresAt, ...row }, { now }) => ({ ...row, state: stateNow({ state: row.state, expiresAt }, now) }),
+  cells: {
+    Nomor: (item) => item.number,
+    Keadaan: (item) => orderStateLabels[item.state],
+    Pembeli: (item) => item.buyer,
+    Email: (item) => item.email,
+    Kursus: (item) => item.courseTitle,
+    'Total (Rp)': (item) => item.total,
+    'Cara bayar': (item) => item.gateway && gatewayLabels[item.gateway],
+    Dibuat: (item) => item.createdAt,
+    Dibayar: (item) => item.paidAt,
+  },
+});
+
+/** Proofs of transfers. */
+export const proofDesk = desk({
+  name: 'proof desk',
+  title: 'Transfer',
+  viewLabels: proofViewLabels,
+  shape: proofShape,
+  may,
+  id: paymentProofs.id,
+  columns: {
+    id: paymentProofs.id,
+    state: paymentProofs.state,
+    orderNumber: orders.number,
+    amount: sql<number>`(${orders.total} + ${orders.uniqueCode})::float8`.as('amount'),
+    senderBank: paymentProofs.senderBank,
+    senderName: paymentProofs.senderName,
+    transferredOn: paymentProofs.transferredOn,
+    createdAt: paymentProofs.createdAt,
+  },
+  from: (select) => select.from(paymentProofs).innerJoin(orders, eq(orders.id, paymentProofs.orderId)),
+  views: { waiting: sql`${paymentProofs.state} = 'waiting'`, decided: sql`${paymentProofs.state} <> 'waiting'` },
+  words: [ofOrder, within(paymentProofs.senderName)],
+  filters: {},
+  sorts: { created: paymentProofs.createdAt, day: paymentProofs.transferredOn },
+  since: paymentProofs.createdAt,
+  actorName: deskActorName,
+  item: (row) => ({ ...row, dueAt: proofDue(row.createdAt) }),
+  cells: {
+    Pesanan: (item) => item.orderNumber,
+    'Jumlah (Rp)': (item) => item.amount,
+    Bank: (item) => item.senderBank,
+    Pengirim: (item) => item.senderName,
+    'Tanggal transfer': (item) => item.transferredOn,
+    Dikirim: (item) => item.createdAt,
+  },
+});
+
+/** Notices of money that changed no order; the quiet ones aren't listed. */
+export const eventDesk = desk({
+  name: 'payment event desk',
+  title: 'Pembayaran',
+  viewLabels: eventViewLabels,
+  shape: eventShape,
+  may,
+  id: paymentEvents.id,
+  columns: {
+    id: paymentEvents.id,
+    gateway: paymentEvents.gateway,
+    externalId: paymentEvents.externalId,
+    verdict: paymentEvents.verdict,
+    amount: paymentEvents.amount,
+    orderNumber: orders.number,
+    receivedAt: paymentEvents.receivedAt,
+    handledAt: paymentEvents.handledAt,
+  },
+  from: (select) => select.from(paymentEvents).leftJoin(orders, eq(orders.id, paymentEvents.orderId)),
+  views: {
+    waiting: sql`${paymentEvents.handledAt} is null and ${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,
+    handled: sql`${paymentEvents.handledAt} is not null and ${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,
+    all: sql`${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,
+  },
+  words: [ofOrder, within(paymentEvents.externalId)],
+  filters: {},
+  sorts: { received: paymentEvents.receivedAt, amount: paymentEvents.amount },
+  since: paymentEvents.receivedAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Pembayaran: (item) => item.externalId,
+    Masalah: (item) => verdictTexts[item.verdict],
+    'Jumlah (Rp)': (item) => item.amount,
+    Pesanan: (item) => item.orderNumber,
+    'Cara bayar': (item) => gatewayLabels[item.gateway],
+    Diterima: (item) => item.receivedAt,
+    Diselesaikan: (item) => item.handledAt,
+  },
+});

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
+import { refuse as refuseOrder } from '../../errors';
+import { changeOrder, holdOrder, type OrderDeps, reverseOrder, settleOrder } from '../../orders/server/mutations';
+import { orders, paymentEvents } from '../../server/tables';
+import { refuse } from '../errors';
+import type { DisputeDecision, EventDecision } from '../schema';
+import { isSettleable } from './data';
+
+/**
+ * Ends the wait of money that no order expected: with a note of what was done about it, or by taking it for its order, which is over.
+ * @throws forbidden, own_order (403), event_not_found (404), event_handled, event_not_settleable (409)
+ */
+export const handleEvent = (ctx: Ctx, id: string, { settle, note }: EventDecision, deps: OrderDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'see', 'any'));
+    const [found] = await ctx.db.select({ orderId: paymentEvents.orderId }).from(paymentEvents).where(eq(paymentEvents.id, id)).limit(1);
+    if (!found) throw refuse('event_not_found');
+    const order = found.orderId === null ? null : await holdOrder(ctx, eq(orders.id, found.orderId));
+    if (order && !can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
+    const [event] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, id)).for('update');
+    if (!event || event.handledAt) throw refuse('event_handled');
+    if (settle) {
+      if (!order || !isSettleable(event, order)) throw refuse('event_not_settleable');
+      await settleOrder(ctx, order, { gateway: event.gateway, event: 'late_payment' }, deps);
+    }
+    await ctx.db.update(paymentEvents).set({ handledAt: ctx.now, handledBy: ctx.user.userId, note }).where(eq(paymentEvents.id, id));
+    const action = settle ? 'payment.taken_late' : 'payment.handled';
+    const about = { verdict: event.verdict, amount: event.amount, externalId: event.externalId };
+    await writeAudit(ctx, { action, subjectType: order ? 'order' : 'payment', subjectId: order?.id ?? id, before: about, after: { settle }, reason: note });
+  });
+
+/**
+ * Ends a dispute as the bank has decided it. A lost one takes the money back and closes the course.
+ * @throws forbidden, own_order (403), order_not_found (404), not_disputed (409)
+ */
+export const settleDispute = (ctx: Ctx, orderId: string, { won, note }: DisputeDecision, deps: OrderDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'see', 'any'));
+    const order = await holdOrder(ctx, eq(orders.id, orderId));
+    if (!can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
+    if (order.state !== 'disputed') throw refuse('not_disputed');
+    const after = won ? await changeOrder(ctx, order, { event: 'dispute_won' }) : await reverseOrder(ctx, order, 'dispute_lost', deps);
+    const states = { before: { state: order.state }, after: { state: after.state } };
+    await writeAudit(ctx, { action: won ? 'order.dispute_won' : 'order.dispute_lost', subjectType: 'order', subjectId: orderId, ...states, reason: note });
+  });

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '~/lib/dates';
+import { formatAmount } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { Button } from '~/ui/button';
+import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
+import { Ago } from '~/ui/desk/time';
+import { FormSkeleton } from '~/ui/skeletons';
+import { ErrorState } from '~/ui/states';
+import { PriceLines } from '../../../orders/web/components/price-lines';
+import { StateBadge } from '../../../orders/web/components/state-badge';
+import { RefundBadge } from '../../../refunds/web/components/refund-badge';
+import { gatewayLabels, orderStateLabels, paperLabels } from '../../../terms';
+import { DecisionForm } from '../../../web/components/decision-form';
+import type { StaffOrder } from '../../schema';
+import { noteMax, noteMin, noteText } from '../../terms';
+import { staffOrderQuery, useSettleDispute } from '../api';
+import { RefundDialog } from './refund-dialog';
+import classes from './sale.module.css';
+
+/** One order with everything that staff needs to answer for it. */
+export function OrderView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(staffOrderQuery(id));
+  if (data) return <Shown order={data} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+function Shown({ order }: { order: StaffOrder }) {
+  const { number, state, may, refundable } = order;
+  const [refunding, setRefunding] = useState(false);
+  return (
+    <EntryCard>
+      <EntryHeading name={number} badge={<StateBadge state={state} />} lead={order.courseTitle}>
+        {number}
+      </EntryHeading>
+      <div className={classes.beside}>
+        <Facts
+          items={[
+            ['Pembeli', [order.buyer, order.email, order.phone].filter(Boolean).join(', ')],
+            ['Dibuat', formatDateTime(order.createdAt)],
+            ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : [['Bayar sebelum', formatDateTime(order.expiresAt)] as const]),
+            ...(order.gateway ? [['Cara bayar', gatewayLabels[order.gateway]] as const] : []),
+            ...(order.refunded > 0 ? [['Dikembalikan', formatAmount(order.refunded)] as const] : []),
+            ...(order.wantsFaktur ? [['Faktur pajak', [order.taxName, order.taxId, order.taxAddress].filter(Boolean).join(', ')] as const] : []),
+          ]}
+        />
+        <PriceLines prices={order.prices} couponCode={order.couponCode} uniqueCode={order.uniqueCode} />
+      </div>
+      <Papers order={order} />
+      <Attempts order={order} />
+      <History order={order} />
+      {may.refund && refundable && (
+        <div className="row">
+          <Button variant="danger" onClick={() => setRefunding(true)}>
+            Kembalikan dana
+          </Button>
+          {refunding && <RefundDialog order={number} {...refundable} onClose={() => setRefunding(false)} />}
+        </div>
+      )}
+      {may.settleDispute && <Dispute order={order} />}
+    </EntryCard>
+  );
+}
+
+function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
+  if (papers.length + refunds.length === 0) return null;
+  return (
+    <section aria-label="Dokumen dan pengembalian">
+      <h3>Dokumen dan pengembalian</h3>
+      <ul className={classes.list}>
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            <a href={`/api/orders/${number}/papers/${paper.id}`} target="_blank" rel="noreferrer">
+              {paperLabels[paper.kind]} {paper.number}
+            </a>{' '}
+            <span className="quiet small">{formatAmount(paper.total)}</span>
+          </li>
+        ))}
+        {refunds.map(({ id, state, amount, createdAt }) => (
+          <li key={id} className="row">
+            <Link to={`/admin/superadmin/refunds?view=all&entry=${id}`}>Pengembalian {formatAmount(amount)}</Link>
+            <RefundBadge state={state} /> <Ago at={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const attemptLabels = { created: 'dibuat', pending: 'menunggu', paid: 'dibayar', failed: 'gagal', expired: 'kedaluwarsa', cancelled: 'dibatalkan' } as const;
+
+function Attempts({ order: { attempts } }: { order: StaffOrder }) {
+  if (attempts.length === 0) return null;
+  return (
+    <section aria-label="Percobaan bayar">
+      <h3>Percobaan bayar</h3>
+      <ul className={classes.list}>
+        {attempts.map(({ externalId, gateway, method, state, amount, fee, createdAt }) => (
+          <li key={externalId}>
+            <strong>{externalId}</strong> · {gatewayLabels[gateway]}
+            {method ? ` (${method})` : ''} · {formatAmount(amount)}, {attemptLabels[state]}
+            {fee === null ? '' : `, biaya ${formatAmount(fee)}`}{' '}
+            <span className="quiet small">
+              <Ago at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ order: { history } }: { order: StaffOrder }) {
+  return (
+    <section aria-label="Riwayat">
+      <h3>Riwayat</h3>
+      <ol className={classes.list}>
+        {history.map(({ state, kind, by, at, reason }) => (
+          <li key={at + kind}>
+            {orderStateLabels[state]}
+            {reason && <p className="typed">{reason}</p>}
+            <p className="quiet small">
+              {by ?? 'Sistem'} · <Ago at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const outcomes = [
+  { value: 'won', label: 'Bank memenangkan kita', hint: 'Pesanan kembali lunas.' },
+  { value: 'lost', label: 'Bank memenangkan pembeli', hint: 'Uangnya ditarik, kursusnya ditutup bagi pembeli, dan pembukuannya dibalik.', danger: true },
+] as const;
+
+function Dispute({ order: { id } }: { order: StaffOrder }) {
+  const settle = useSettleDispute(id);
+  const decided = useDecided();
+  return (
+    <DecisionForm
+      place={`dispute:${id}`}
+      choices={outcomes}
+      reason={{ label: 'Catatan', hint: 'Dicatat dalam jejak audit.', least: noteMin, most: noteMax, text: noteText }}
+      pending={settle.isPending}
+      onSend={(choice, note, { failed, done }) =>
+        settle.mutate(
+          { won: choice === 'won', note },
+          {
+            onError: failed,
+            onSuccess: () => {
+              done();
+              decided();
+            },
+          },
+        )
+      }
+    />
+  );
+}

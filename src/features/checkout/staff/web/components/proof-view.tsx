@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { downloadFile, fileLinkQuery } from '~/features/files/web/link';
+import { brand } from '~/lib/brand';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatAmount } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import { Button } from '~/ui/button';
+import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
+import { Notice } from '~/ui/notice';
+import { FormSkeleton } from '~/ui/skeletons';
+import { ErrorState } from '~/ui/states';
+import { StateBadge } from '../../../orders/web/components/state-badge';
+import { reasonMax, reasonMin, proofTexts as texts } from '../../../payments/terms';
+import { DecisionForm } from '../../../web/components/decision-form';
+import type { StaffProof } from '../../schema';
+import { staffProofQuery, useDecideProof } from '../api';
+import classes from './sale.module.css';
+
+/** One proof of a transfer beside what should have arrived. */
+export function ProofView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(staffProofQuery(id));
+  if (data) return <Shown proof={data} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+const openFile = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
+
+function Shown({ proof }: { proof: StaffProof }) {
+  const { orderNumber, orderState, sameFile, file, may, decidedAt, reason } = proof;
+  return (
+    <EntryCard>
+      <EntryHeading name={`Transfer ${orderNumber}`} badge={<StateBadge state={orderState} />}>
+        {formatAmount(proof.amount)}
+      </EntryHeading>
+      {sameFile.length > 0 && (
+        <Notice tone="warning" title="Berkas yang sama pernah dikirim">
+          <p>Untuk pesanan {sameFile.join(', ')}. Periksa mutasi rekening sebelum menerima.</p>
+        </Notice>
+      )}
+      <div className={classes.beside}>
+        <Facts
+          items={[
+            ['Harus masuk', `${formatAmount(proof.amount)} (${formatAmount(proof.total)} + kode unik ${proof.uniqueCode})`],
+            ['Ke rekening', `${brand.bank.name} ${brand.bank.account} a.n. ${brand.bank.holder}`],
+            ['Dari', `${proof.senderBank}, ${proof.senderName}`],
+            ['Tanggal transfer', formatDate(`${proof.transferredOn}T00:00:00+07:00`)],
+            ['Pesanan', orderNumber],
+            ['Pembeli', proof.buyer],
+            ['Kursus', proof.courseTitle],
+            ['Dikirim', formatDateTime(proof.createdAt)],
+            ['Dijanjikan sebelum', formatDateTime(proof.dueAt)],
+            ...(decidedAt ? [['Diputuskan', `${formatDateTime(decidedAt)}, ${proof.decidedBy ?? ''}`] as const] : []),
+            ...(reason ? [['Alasan', reason] as const] : []),
+          ]}
+        />
+        <section aria-label="Bukti transfer">
+          {file.contentType.startsWith('image/') && <Picture id={file.id} name={file.name} />}
+          <Button variant="light" block onClick={() => openFile(file.id)}>
+            Buka {file.name}
+          </Button>
+        </section>
+      </div>
+      {may.decide && <Decide proof={proof} />}
+    </EntryCard>
+  );
+}
+
+function Picture({ id, name }: { id: string; name: string }) {
+  const { data } = useQuery(fileLinkQuery(id));
+  return data ? <img src={data.url} alt={`Bukti ${name}`} className={classes.picture} /> : null;
+}
+
+const choices = [
+  { value: 'accept', label: 'Terima', hint: 'Pesanan menjadi lunas, kursusnya terbuka, dan pembeli dikabari lewat lonceng dan email.', reasoned: false },
+  { value: 'reject', label: 'Tolak', hint: 'Pembeli dikabari dengan alasan di bawah, dan dapat mengirim bukti lain.', danger: true },
+] as const;
+
+function Decide({ proof: { id } }: { proof: StaffProof }) {
+  const decide = useDecideProof(id);
+  const decided = useDecided();
+  return (
+    <DecisionForm
+      place={`payment-proof:${id}`}
+      choices={choices}
+      reason={{ label: 'Alasan', hint: 'Dibaca pembeli.', least: reasonMin, most: reasonMax, text: texts.reason }}
+      pending={decide.isPending}
+      onSend={(choice, reason, { failed, done }) =>
+        decide.mutate(choice === 'accept' ? { accepted: true } : { accepted: false, reason }, {
+          onError: failed,
+          onSuccess: () => {
+            done();
+            decided();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { formatAmount } from '~/lib/money';
+import { belowQueues, deskMeta } from '~/lib/web/desk';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { StateBadge } from '../../../orders/web/components/state-badge';
+import { gatewayLabels } from '../../../terms';
+import { orderDesk } from '../../rules';
+import type { ListedOrder } from '../../schema';
+import { orderViewLabels } from '../../terms';
+import { orderSource } from '../api';
+import { OrderView } from '../components/order-view';
+
+const title = 'Pesanan';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
+  title,
+  trail: belowQueues,
+  noun: 'pesanan',
+  search: { label: 'Cari pesanan', placeholder: 'Nomor, nama, email, telepon, kursus, kupon, atau NPWP' },
+  shape: orderDesk,
+  source: orderSource,
+  views: orderViewLabels,
+  urgent: 'disputed',
+  main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.buyer },
+  columns: [
+    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <StateBadge state={row.state} /> },
+    { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
+    { name: 'total', label: 'Total', sort: 'total', number: true, cell: (row) => formatAmount(row.total) },
+    { name: 'created', label: 'Dibuat', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    { name: 'gateway', label: 'Cara bayar', spare: true, cell: (row) => row.gateway && gatewayLabels[row.gateway] },
+    { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
+  ],
+  filters: {},
+  empty: { none: 'Tidak ada pesanan di tampilan ini', disputed: 'Tidak ada sengketa' },
+  Entry: OrderView,
+};
+
+/** The desk of all orders. */
+export default function Orders() {
+  return <Desk desk={desk} />;
+}

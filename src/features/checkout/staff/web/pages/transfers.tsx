@@ -1,0 +1,39 @@
+import { formatDate } from '~/lib/dates';
+import { formatAmount } from '~/lib/money';
+import { belowQueues, deskMeta } from '~/lib/web/desk';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { proofDesk } from '../../rules';
+import type { ListedProof } from '../../schema';
+import { proofViewLabels } from '../../terms';
+import { proofSource } from '../api';
+import { ProofView } from '../components/proof-view';
+
+const title = 'Transfer';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedProof, typeof proofDesk> = {
+  title,
+  trail: belowQueues,
+  noun: 'transfer',
+  search: { label: 'Cari transfer', placeholder: 'Nomor pesanan, pembeli, atau pengirim' },
+  shape: proofDesk,
+  source: proofSource,
+  views: proofViewLabels,
+  main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => `${row.senderBank}, ${row.senderName}` },
+  columns: [
+    { name: 'amount', label: 'Harus masuk', number: true, cell: (row) => formatAmount(row.amount) },
+    { name: 'day', label: 'Tanggal transfer', sort: 'day', cell: (row) => formatDate(`${row.transferredOn}T00:00:00+07:00`) },
+    { name: 'created', label: 'Dikirim', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+  ],
+  filters: {},
+  empty: { none: 'Belum ada bukti transfer', waiting: 'Tidak ada bukti transfer yang menunggu' },
+  onward: 'next',
+  Entry: ProofView,
+};
+
+/** The desk of transfers whose proofs wait for verification. */
+export default function Transfers() {
+  return <Desk desk={desk} />;
+}
