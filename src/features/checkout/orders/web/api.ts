@@ -16,6 +16,14 @@ export const checkoutQuery = (slug: string) => queryOptions({ queryKey: ['own', 
 /** Makes an order, or goes on with the open one. */
 export const makeOrder = (slug: string, json: z.input<typeof orderInput>) => body(api().checkout[':slug'].orders.$post({ param: { slug }, json }));
 
+/** Asks for the prices with a coupon; nothing is reserved. The field shows a refusal. */
+export function useTryCoupon(slug: string) {
+  return useMutation({
+    mutationFn: (code: string) => body(api().checkout[':slug'].coupon.$post({ param: { slug }, json: { code } })),
+    meta: { inline: true },
+  });
+}
+
 export function useKeepInterest(slug: string) {
   const client = useQueryClient();
   return useMutation({
