@@ -21,11 +21,11 @@ export function Purchase({ view, userId }: { view: CheckoutView; userId: string 
   const total = prices?.total ?? 0;
   return (
     <form ref={purchase.form} className={classes.form} onSubmit={(event) => void purchase.send(event)} noValidate aria-label="Pembelian">
-      <aside className={classes.aside} aria-label="Ringkasan">
+      <div className={classes.summary}>
         <OrderNote title="Ringkasan pesanan" course={view.course}>
           {prices && <PriceLines prices={prices} couponCode={coupon.applied} />}
         </OrderNote>
-      </aside>
+      </div>
       <div className={classes.fields}>
         <BillingSection values={values} faults={faults} change={change} />
         <Section title="Kupon">
