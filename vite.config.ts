@@ -17,7 +17,7 @@ const forms =
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
-const fields = /\/src\/(ui\/(choice-chips|number-field|radio-cards|revised-form|tags-field)|lib\/web\/(revised-form|revisions))\./;
+const fields = /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
@@ -30,6 +30,12 @@ const workplace =
 /** Small parts that the dashboard always shows: each would be a request of its own. */
 const dashboard =
   /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/(quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))|checkout\/orders\/(terms|web\/(api|components\/orders-skeleton)))\.)/;
+
+/** What the dashboard and the pages of a purchase share. */
+const orders = /\/src\/features\/checkout\/(terms|orders\/(terms|web\/(api|components\/orders-skeleton)))\./;
+
+/** Desks and long forms use them too, and would bring all of theirs to the pages of a purchase. */
+const choices = /\/src\/ui\/(radio-cards|switch)\./;
 
 /** The frame of places to work, and what their menus ask for. */
 const work = /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
@@ -59,6 +65,8 @@ export default defineConfig(({ command }) => ({
                 // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
                 { name: 'plain-text', test: /\/src\/lib\/plain-text\./ },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
+                { name: 'choices', test: choices },
+                { name: 'orders', test: orders },
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, password, shown, test, toast } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, open, password, shown, test, toast, unique } from './fixtures';
 
 const slug = 'analisis-data-dengan-python';
 const orderAddress = new RegExp(`/checkout/${slug}/orders/NK-[2-9A-Z]{4}-[2-9A-Z]{4}$`);
@@ -30,6 +30,7 @@ test.describe('on a phone', () => {
     browserConsole,
   }) => {
     browserConsole.expectFailure(`/api/checkout/${slug}/orders`);
+    browserConsole.expectFailure(`/api/learn/${slug}`, 403);
     const { name, email } = await newLearner(page);
     await context.clearCookies();
     await open(page, `/course/${slug}`);
@@ -107,6 +108,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Pembayaran diterima')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);
+    const paidOrder = new URL(page.url()).pathname;
     // The other tab hears of it by itself.
     await expect(heading(second, 'Pembayaran diterima')).toBeVisible({ timeout: 15_000 });
     await second.goto(`/checkout/${slug}`);
@@ -126,6 +128,18 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/learn/${slug}`));
     await page.goto(`/course/${slug}`);
     await expect(shown(page, 'Lanjut Belajar')).toBeEnabled();
+
+    // The bank takes the money back: the course is closed, and says why.
+    await page.goto(`${paidOrder}/simulation`);
+    await page.getByRole('button', { name: 'Batalkan oleh bank' }).click();
+    await expect(heading(page, 'Pembayaran dibatalkan bank')).toBeVisible();
+    await page.goto(`/learn/${slug}`);
+    await expect(heading(page, 'Akses ke kursus ini ditutup')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Progres belajar Anda tersimpan');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole('link', { name: 'Beli Lagi' }).click();
+    await expect(page).toHaveURL(`/checkout/${slug}`);
   });
 });
 
@@ -156,8 +170,35 @@ test('at Midtrans a virtual account is chosen, shown with its end, and the page 
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a transfer is told exactly, its proof survives a reload, and another order is cancelled', async ({ page, newLearner, context }) => {
+test('with a coupon, by a transfer whose proof staff accepts, to the invoice and the wish for a refund', async ({
+  page,
+  newLearner,
+  context,
+  otherBrowser,
+  signIn,
+  browserConsole,
+  baseURL,
+}) => {
+  browserConsole.expectFailure(`/api/checkout/${slug}/coupon`, 422);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const admin = await otherBrowser();
+  await signIn(admin, 'admin@nusakelas.test');
+  const code = `UJI${unique().toUpperCase()}`;
+  const limits = {
+    scope: 'all',
+    courseId: null,
+    categoryId: null,
+    instructorId: null,
+    endsAt: null,
+    maxUses: 5,
+    maxPerPerson: 1,
+    firstPurchase: true,
+    minimum: 0,
+  };
+  const coupon = { code, kind: 'percent', value: 2_000, startsAt: '2026-01-01T00:00:00.000Z', ...limits };
+  const made = await admin.request.post('/api/coupons', { data: coupon, headers: { origin: baseURL ?? '' } });
+  expect(made.status(), await made.text()).toBe(201);
+
   const { name } = await newLearner(page);
   await open(page, `/checkout/${slug}`);
   await page.getByRole('radio', { name: 'Transfer manual' }).check();
@@ -177,10 +218,27 @@ test('a transfer is told exactly, its proof survives a reload, and another order
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(heading(page, 'Pesanan dibatalkan')).toBeFocused();
   await page.getByRole('link', { name: 'Beli Lagi' }).click();
+  await page.getByLabel('Kode kupon').fill('tidak-ada');
+  await page.getByRole('button', { name: 'Pakai' }).click();
+  await expect(page.getByLabel('Kode kupon')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Kode kupon').fill(code.toLowerCase());
+  await page.getByLabel('Kode kupon').press('Enter');
+  await expect(page.getByRole('region', { name: 'Ringkasan pesanan' }).locator('dl > div')).toHaveText([
+    'Harga kursusRp499.000',
+    `Kupon ${code}-Rp99.800`,
+    'Harga setelah potonganRp399.200',
+    'DPP nilai lain (11/12)Rp365.933',
+    'PPN 12% (efektif 11%)Rp43.912',
+    'TotalRp443.112',
+  ]);
   await page.getByRole('radio', { name: 'Simulasi pembayaran' }).check();
   await agree(page).check();
+  await page.reload();
+  await expect(page.getByText(`Kupon ${code} dipakai.`)).toBeVisible();
+  await expectAccessible(page);
   await pay(page).click();
   await expect(heading(page, 'Simulasi pembayaran')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Rp443.112');
   await page.getByRole('link', { name: 'Kembali ke pesanan' }).click();
 
   await page.getByText('Bayar dengan cara lain').click();
@@ -204,4 +262,30 @@ test('a transfer is told exactly, its proof survives a reload, and another order
   await expect(page.getByRole('main')).toContainText('1×24 jam');
   await expectAccessible(page);
   await expectNoSideScroll(page);
+
+  const number = page.url().split('/').at(-1) ?? '';
+  const queue = (await (await admin.request.get('/api/staff/payment-proofs')).json()) as { items: { id: string; orderNumber: string }[] };
+  const proof = queue.items.find(({ orderNumber }) => orderNumber === number);
+  const decided = await admin.request.post(`/api/payment-proofs/${proof?.id}/decision`, { data: { accepted: true }, headers: { origin: baseURL ?? '' } });
+  expect(decided.status(), await decided.text()).toBe(204);
+  await expect(heading(page, 'Pembayaran diterima')).toBeFocused({ timeout: 15_000 });
+  const invoice = await page.request.get((await page.getByRole('link', { name: `Unduh Invoice ${number}` }).getAttribute('href')) ?? '');
+  expect(invoice.headers()['content-type']).toBe('application/pdf');
+
+  await page.getByRole('link', { name: 'Lihat pembelian' }).click();
+  await page.getByRole('button', { name: `Ajukan Pengembalian Dana ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajukan pengembalian dana' });
+  await expect(dialog).toContainText('Dalam 7 hari setelah pembayaran');
+  await expect(dialog).toContainText('Permintaan ini memenuhi syarat');
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await expect(dialog.getByLabel('Alasan')).toBeFocused();
+  await dialog.getByLabel('Alasan').fill('Jadwal saya berubah, jadi belum sempat belajar.');
+  await dialog.getByLabel('Bank', { exact: true }).fill('BCA');
+  await dialog.getByLabel('Nomor rekening').fill('1234 567 890');
+  await dialog.getByLabel('Nama pemilik rekening').fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Pengembalian dana');
+  await expect(page.getByRole('button', { name: `Ajukan Pengembalian Dana ${number}` })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uploadedFile } from '~/features/files/schema';
 import { createNotification } from '~/features/notifications/server/factory';
+import { saleMatrix } from '~/testing/sales';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
@@ -115,6 +116,7 @@ const matrix: Record<string, Row> = {
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...(await earningMatrix(site, room, { signedIn, superadmin })),
+  ...(await saleMatrix(site, room, { signedIn, owner, superadmin })),
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
   'GET /quote-requests/sender': { expected: signedIn(200) },

@@ -25,7 +25,7 @@ import { OwnStats, StatsSkeleton } from './dashboard-stats';
 
 const OwnRequests = lazy(async () => ({ default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests }));
 
-const OwnOrders = lazy(async () => ({ default: (await import('~/features/checkout/orders/web/components/own-orders')).OwnOrders }));
+const Purchases = lazy(async () => ({ default: (await import('./dashboard-orders')).Purchases }));
 
 const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
 
@@ -120,7 +120,7 @@ function OwnTabs() {
 
 const Orders = () => (
   <Suspense fallback={<OrdersSkeleton />}>
-    <OwnOrders />
+    <Purchases />
   </Suspense>
 );
 

@@ -10,11 +10,19 @@ const api = () => apiOf<OrderRoutes>();
 const askView = (slug: string) => body(api().checkout[':slug'].$get({ param: { slug } }));
 export type CheckoutView = Awaited<ReturnType<typeof askView>>;
 
-/** `staleTime` is 0, because prices and orders change in other tabs and with the time. */
-export const checkoutQuery = (slug: string) => queryOptions({ queryKey: ['own', 'checkout', slug], queryFn: () => askView(slug), staleTime: 0 });
+/** It is forgotten with its page, because an older answer would lead to an order that is over. */
+export const checkoutQuery = (slug: string) => queryOptions({ queryKey: ['own', 'checkout', slug], queryFn: () => askView(slug), staleTime: 0, gcTime: 0 });
 
 /** Makes an order, or goes on with the open one. */
 export const makeOrder = (slug: string, json: z.input<typeof orderInput>) => body(api().checkout[':slug'].orders.$post({ param: { slug }, json }));
+
+/** Asks for the prices with a coupon; nothing is reserved. The field shows a refusal. */
+export function useTryCoupon(slug: string) {
+  return useMutation({
+    mutationFn: (code: string) => body(api().checkout[':slug'].coupon.$post({ param: { slug }, json: { code } })),
+    meta: { inline: true },
+  });
+}
 
 export function useKeepInterest(slug: string) {
   const client = useQueryClient();
@@ -45,10 +53,15 @@ export const ownOrdersQuery = () =>
 export const orderQuery = (number: string) =>
   queryOptions({ queryKey: [...ordersKey, number], queryFn: () => body(api().orders[':number'].$get({ param: { number } })), staleTime: 0 });
 
-/** Puts a write's answer where the order's page reads it, and has everything else of the purchase read again: the course may be open now. */
+/**
+ * Puts a write's answer where the order's page reads it, and has everything else of the person read again: the course may be open now. The
+ * form of the purchase leads on by itself.
+ */
 export function orderChanged(client: QueryClient, order: OwnOrder): void {
   client.setQueryData(orderQuery(order.number).queryKey, order);
-  void client.invalidateQueries({ predicate: ({ queryKey: [own, noun, part] }) => own === 'own' && !(noun === 'orders' && part === order.number) });
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [own, noun, part] }) => own === 'own' && noun !== 'checkout' && !(noun === 'orders' && part === order.number),
+  });
 }
 
 export function useCancel(number: string, cancelled: () => void) {

@@ -6,6 +6,8 @@ import type { CheckoutView } from '../../orders/web/api';
 /** What the form holds. */
 export type PurchaseValues = CheckoutView['billing'] & {
   consent: boolean;
+  /** as it is typed; it counts once its prices are shown */
+  coupon: string;
   /** empty until one is chosen */
   gateway: MethodGateway | '';
 };
@@ -19,6 +21,7 @@ const blank: PurchaseValues = {
   taxId: '',
   taxAddress: '',
   consent: false,
+  coupon: '',
   gateway: '',
 };
 
@@ -39,10 +42,18 @@ export function readValues(kept: string, view: CheckoutView): PurchaseValues {
   if (known === null || typeof known !== 'object') return first;
   const fields = Object.entries(known).filter(([name, value]) => isField(name) && typeof value === typeof blank[name]);
   const values: PurchaseValues = { ...first, ...Object.fromEntries(fields) };
+  // Nobody has agreed to terms that came later.
+  if (!('termsVersion' in known) || known.termsVersion !== view.termsVersion) values.consent = false;
   return values.gateway === '' || view.methods.includes(values.gateway) ? values : { ...values, gateway: first.gateway };
 }
 
-/** The form as the API takes it, with the terms and the total that stand on the page. */
-export function inputOf({ gateway: _, ...fields }: PurchaseValues, { termsVersion, prices }: CheckoutView): z.input<typeof orderInput> {
-  return { ...fields, termsVersion, total: prices?.total ?? 0 };
+/** The form as this browser keeps it. */
+export const keptValues = (values: PurchaseValues, { termsVersion }: CheckoutView) => JSON.stringify({ ...values, termsVersion });
+
+/** The form as the API takes it, with the terms, the total and the coupon that stand on the page. */
+export function inputOf(
+  { gateway: _, ...fields }: PurchaseValues,
+  shown: { termsVersion: string; total: number; coupon: string | null },
+): z.input<typeof orderInput> {
+  return { ...fields, ...shown };
 }

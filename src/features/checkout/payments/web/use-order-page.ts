@@ -38,14 +38,15 @@ export function useArrival(order: OwnOrder | undefined) {
   const { mutate: check } = useCheck(order?.number ?? '');
   // First the entry forgets where it led, so that Back stays on this page.
   const forget = () => navigate(pathname, { replace: true, state: null });
-  const address = isArriving(state) ? (order?.payment?.redirectUrl ?? null) : null;
-  const arrive = useEffectEvent(async (to: string) => {
+  const address = order?.payment?.redirectUrl;
+  const isNew = order !== undefined && isArriving(state);
+  const arrive = useEffectEvent(async () => {
     await forget();
-    leadOn(to);
+    if (address) leadOn(address);
   });
   useEffect(() => {
-    if (address) void arrive(address);
-  }, [address]);
+    if (isNew) void arrive();
+  }, [isNew]);
   // A gateway adds to the address what it believes; only what it answers to the server counts.
   const isBack = order !== undefined && search !== '';
   const comeBack = useEffectEvent(async () => {
@@ -55,5 +56,5 @@ export function useArrival(order: OwnOrder | undefined) {
   useEffect(() => {
     if (isBack) void comeBack();
   }, [isBack]);
-  return { leading: leading || address !== null };
+  return { leading: leading || (isNew && Boolean(address)) };
 }

@@ -1,24 +1,36 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { useFaultFocus } from '~/ui/focus';
-import { orderInput } from '../../orders/schema';
 import { orderPath } from '../../orders/terms';
-import type { CheckoutView } from '../../orders/web/api';
+import { type CheckoutView, useTryCoupon } from '../../orders/web/api';
 import { useBuy } from './api';
 import { arriving } from './arriving';
-import { inputOf, isField, type PurchaseValues, readValues } from './purchase-values';
+import { inputOf, isField, keptValues, type PurchaseValues, readValues } from './purchase-values';
 
 export type Faults = Partial<Record<keyof PurchaseValues, string>>;
 
 /** The server's sentences about fields of the form. */
 const faultsIn = (error: unknown): Faults => Object.fromEntries(Object.entries(formErrors(error)).filter(([name]) => isField(name)));
 
+/** The rules of the fields are loaded while the form is being filled in. */
+const loadRules = () => import('../../orders/schema');
+
+/** What is wrong with the fields. Where the rules can't be loaded, the server says it. */
+const faultsOf = (input: ReturnType<typeof inputOf>): Promise<Faults> =>
+  loadRules().then(
+    ({ orderInput }) => schemaErrors(orderInput.safeParse(input)),
+    () => ({}),
+  );
+
 /** The form of a purchase. Everything typed is kept in this browser until the order is made. */
+type Applied = NonNullable<ReturnType<typeof useTryCoupon>['data']>;
+
 export function usePurchase(view: CheckoutView, userId: string) {
-  const { course, prices } = view;
+  const { course, termsVersion } = view;
   const navigate = useNavigate();
   const draft = useDraft({ person: userId, place: `checkout:${course.id}` });
   const [values, setValues] = useState(() => readValues(draft.initial, view));
@@ -26,20 +38,29 @@ export function usePurchase(view: CheckoutView, userId: string) {
   const { form, refused } = useFaultFocus();
   const sent = useRef(false);
   const buy = useBuy(course.slug);
-  const costs = (prices?.total ?? 0) > 0;
+  const tryCoupon = useTryCoupon(course.slug);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const prices = applied?.prices ?? view.prices;
+  const total = prices?.total ?? 0;
+  const costs = total > 0;
 
   const show = (next: Faults) => {
     setFaults(next);
     refused();
   };
-  const send = (event: FormEvent) => {
+  useEffect(() => void loadRules().catch(() => null), []);
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     if (sent.current) return;
-    const input = inputOf(values, view);
-    const found: Faults = schemaErrors(orderInput.safeParse(input));
-    if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
-    if (Object.keys(found).length > 0) return show(found);
     sent.current = true;
+    const input = inputOf(values, { termsVersion, total, coupon: applied?.code ?? null });
+    const found = await faultsOf(input);
+    if (values.coupon.trim() && !applied) found.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
+    if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
+    if (Object.keys(found).length > 0) {
+      sent.current = false;
+      return show(found);
+    }
     setFaults({});
     buy.mutate(
       { input, gateway: (costs && values.gateway) || null },
@@ -51,6 +72,9 @@ export function usePurchase(view: CheckoutView, userId: string) {
         },
         onError: (error) => {
           sent.current = false;
+          if (error instanceof AppError && error.code === 'terms_changed') change({ consent: false });
+          // Its prices were those of before; the code stays in its field.
+          if (error instanceof AppError && error.status === 409) setApplied(null);
           const found = faultsIn(error);
           if (Object.keys(found).length > 0) show(found);
         },
@@ -58,21 +82,48 @@ export function usePurchase(view: CheckoutView, userId: string) {
     );
   };
 
+  const change = (changed: Partial<PurchaseValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    draft.keep(keptValues(next, view));
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+  };
+
+  const apply = () => {
+    const code = values.coupon.trim();
+    if (!code || tryCoupon.isPending) return;
+    tryCoupon.mutate(code, {
+      onSuccess: (answer) => {
+        setApplied(answer);
+        setFaults(({ coupon: _, ...others }) => others);
+      },
+      onError: (error) => setFaults((now) => ({ ...now, coupon: faultsIn(error).coupon ?? sentenceOf(error) })),
+    });
+  };
+  // What was typed before a reload counts again.
+  const applyAgain = useEffectEvent(apply);
+  useEffect(() => applyAgain(), []);
+
   return {
     form,
     values,
     faults,
+    prices,
     costs,
+    coupon: {
+      applied: applied?.code ?? null,
+      checking: tryCoupon.isPending,
+      apply,
+      remove: () => {
+        setApplied(null);
+        change({ coupon: '' });
+      },
+    },
     /** also after the answer, until the order's page is shown */
     sending: buy.isPending || buy.isSuccess,
     /** why sending failed, where no field is to blame */
     failure: buy.isError && Object.keys(faultsIn(buy.error)).length === 0 ? sentenceOf(buy.error) : null,
-    change: (changed: Partial<PurchaseValues>) => {
-      const next = { ...values, ...changed };
-      setValues(next);
-      draft.keep(JSON.stringify(next));
-      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
-    },
+    change,
     send,
   };
 }

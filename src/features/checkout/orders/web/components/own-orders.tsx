@@ -13,12 +13,13 @@ import { orderPath } from '../../terms';
 import { type OwnOrderLine, ownOrdersQuery } from '../api';
 import { meaningOf } from '../words';
 import { CancelOrder } from './cancel-order';
+import { InvoiceLink } from './invoice-link';
 import { OrdersSkeleton } from './orders-skeleton';
 import classes from './own-orders.module.css';
 import { StateBadge } from './state-badge';
 
-/** The orders of the signed-in person, newest first. */
-export function OwnOrders() {
+/** The orders of the signed-in person, newest first. `more` has what later nouns can do with one. */
+export function OwnOrders({ more }: { more: (order: OwnOrderLine) => ReactNode }) {
   const list = useInfiniteQuery(ownOrdersQuery());
   if (!list.data) return list.isError ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <OrdersSkeleton />;
   const orders = list.data.pages.flatMap(({ items }) => items);
@@ -32,7 +33,7 @@ export function OwnOrders() {
   return (
     <div className="stack">
       {orders.map((order) => (
-        <OrderCard key={order.number} order={order} />
+        <OrderCard key={order.number} order={order} more={more(order)} />
       ))}
       {list.isError && (
         <p role="alert" className="small">
@@ -44,7 +45,7 @@ export function OwnOrders() {
   );
 }
 
-function OrderCard({ order }: { order: OwnOrderLine }) {
+function OrderCard({ order, more }: { order: OwnOrderLine; more: ReactNode }) {
   const { number, state, course, total, gateway, createdAt } = order;
   const id = `pesanan-${number}`;
   const card = useKeptFocus<HTMLElement>((element) => element.querySelector<HTMLElement>('h2'));
@@ -73,6 +74,7 @@ function OrderCard({ order }: { order: OwnOrderLine }) {
         <Standing order={order} />
         <div className="row gap-2">
           <Actions order={order} />
+          {more}
         </div>
       </div>
     </article>
@@ -126,6 +128,7 @@ function Actions({ order }: { order: OwnOrderLine }) {
           Rincian
         </ButtonLink>
       )}
+      {order.invoiced && <InvoiceLink number={number} />}
       {can.cancel && <CancelOrder order={order} />}
     </>
   );

@@ -19,7 +19,7 @@ export function ChooseMethod({ order }: { order: OwnOrder }) {
   };
   return (
     <form className="stack" onSubmit={begin}>
-      <Methods methods={order.methods} value={method} error={undefined} onChange={choose} />
+      <Methods methods={order.methods} total={order.total} value={method} error={undefined} onChange={choose} />
       <div className="row">
         <Button type="submit" variant="kunyit" large loading={(pay.isPending || leading) && 'Menyiapkan pembayaran…'}>
           Bayar Sekarang

@@ -3,10 +3,11 @@ import { BatikGround } from '~/ui/batik';
 import { ButtonLink } from '~/ui/button';
 import type { OwnOrder } from '../../../orders/schema';
 import { purchasesPath } from '../../../orders/terms';
+import { InvoiceLink } from '../../../orders/web/components/invoice-link';
 import classes from './paid.module.css';
 
 /** The good news, and the way to the first lesson. */
-export const Paid = ({ order: { course, total, transfer, gateway } }: { order: OwnOrder }) => (
+export const Paid = ({ order: { number, course, total, transfer, gateway, invoiced } }: { order: OwnOrder }) => (
   <div className={`card ${classes.card}`}>
     <BatikGround seed={`lunas ${course.slug}`} />
     <div className={classes.words}>
@@ -19,6 +20,7 @@ export const Paid = ({ order: { course, total, transfer, gateway } }: { order: O
         <ButtonLink to={`/learn/${course.slug}`} variant="kunyit" large>
           Mulai belajar
         </ButtonLink>
+        {invoiced && <InvoiceLink number={number} />}
         <ButtonLink to={purchasesPath} variant="default" large>
           Lihat pembelian
         </ButtonLink>

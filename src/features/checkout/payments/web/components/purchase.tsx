@@ -10,25 +10,30 @@ import { PriceLines } from '../../../orders/web/components/price-lines';
 import { refundDays, refundLessonsPercent } from '../../../terms';
 import { usePurchase } from '../use-purchase';
 import { BillingSection } from './billing-section';
+import { CouponField } from './coupon-field';
 import { Methods } from './methods';
 import classes from './purchase.module.css';
 
-/** The whole form of a purchase beside what it costs. `prices` are known, because the course isn't free. */
-export function Purchase({ view, prices, userId }: { view: CheckoutView; prices: NonNullable<CheckoutView['prices']>; userId: string }) {
+/** The whole form of a purchase beside what it costs. */
+export function Purchase({ view, userId }: { view: CheckoutView; userId: string }) {
   const purchase = usePurchase(view, userId);
-  const { values, faults, change, costs } = purchase;
+  const { values, faults, change, costs, prices, coupon } = purchase;
+  const total = prices?.total ?? 0;
   return (
-    <form ref={purchase.form} className={classes.form} onSubmit={purchase.send} noValidate aria-label="Pembelian">
-      <aside className={classes.aside} aria-label="Ringkasan">
+    <form ref={purchase.form} className={classes.form} onSubmit={(event) => void purchase.send(event)} noValidate aria-label="Pembelian">
+      <div className={classes.summary}>
         <OrderNote title="Ringkasan pesanan" course={view.course}>
-          <PriceLines prices={prices} couponCode={null} />
+          {prices && <PriceLines prices={prices} couponCode={coupon.applied} />}
         </OrderNote>
-      </aside>
+      </div>
       <div className={classes.fields}>
         <BillingSection values={values} faults={faults} change={change} />
+        <Section title="Kupon">
+          <CouponField value={values.coupon} error={faults.coupon} {...coupon} onChange={(code) => change({ coupon: code })} />
+        </Section>
         {costs && (
           <Section title="Cara pembayaran">
-            <Methods methods={view.methods} value={values.gateway} error={faults.gateway} onChange={(gateway) => change({ gateway })} />
+            <Methods methods={view.methods} total={total} value={values.gateway} error={faults.gateway} onChange={(gateway) => change({ gateway })} />
           </Section>
         )}
         <Choice
@@ -49,7 +54,7 @@ export function Purchase({ view, prices, userId }: { view: CheckoutView; prices:
       <div className={classes.pay}>
         <p className={classes.due}>
           <span className="small quiet">{costs ? 'Total' : 'Tidak ada yang perlu dibayar'}</span>
-          <strong className="tabular">{formatAmount(prices.total)}</strong>
+          <strong className="tabular">{formatAmount(total)}</strong>
         </p>
         <Button type="submit" variant="kunyit" large loading={purchase.sending && 'Memproses…'}>
           Bayar Sekarang

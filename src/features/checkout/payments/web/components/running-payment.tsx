@@ -11,7 +11,7 @@ const inGroups = (number: string) => (/^\d{9,}$/.test(number) ? number.replace(/
 
 /** A payment at a gateway that was begun: what its buyer has to type in, and the gateway's page. */
 export function RunningPayment({ payment, skewMs }: { payment: RunningPayment; skewMs: number }) {
-  const { amount, redirectUrl, numbers, expiresAt } = payment;
+  const { amount, redirectUrl, method, numbers, expiresAt } = payment;
   const facts = [
     ...numbers.map(({ label, value }) => ({ label, shown: inGroups(value), copy: value })),
     ...(numbers.length > 0 ? [{ label: 'Jumlah', shown: formatAmount(amount), copy: String(amount) }] : []),
@@ -20,6 +20,7 @@ export function RunningPayment({ payment, skewMs }: { payment: RunningPayment; s
     <div className="stack">
       <Deadline at={expiresAt} skewMs={skewMs} />
       {facts.length > 0 && <FactsToCopy facts={facts} />}
+      {method && facts.length === 0 && <p>Kode dan petunjuk {method} ada di halaman pembayaran.</p>}
       {redirectUrl && (
         <div className="row">
           <ButtonLink to={redirectUrl} variant={facts.length > 0 ? 'default' : 'kunyit'} large={facts.length === 0}>

@@ -49,7 +49,7 @@ function Opened({ view, slug, userId }: { view: CheckoutView; slug: string; user
   return (
     <div className={`container ${classes.page}`}>
       <PageHeader trail={[{ label: 'Kursus', to: '/courses' }, { label: course.title, to: `/course/${slug}` }, { label: heading }]} title={heading} />
-      {closed ? <Closed view={view} prices={prices} reason={closed} /> : <Purchase view={view} prices={prices} userId={userId} />}
+      {closed ? <Closed view={view} prices={prices} reason={closed} /> : <Purchase view={view} userId={userId} />}
     </div>
   );
 }

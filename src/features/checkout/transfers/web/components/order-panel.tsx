@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { brand } from '~/lib/brand';
 import { Button, ButtonLink } from '~/ui/button';
 import { MailLink } from '~/ui/mail-link';
 import { Section } from '~/ui/section';
+import { Skeleton } from '~/ui/skeleton';
 import { Spinner } from '~/ui/spinner';
 import type { OwnOrder } from '../../../orders/schema';
 import { CancelOrder } from '../../../orders/web/components/cancel-order';
@@ -12,7 +14,7 @@ import { Paid } from '../../../payments/web/components/paid';
 import { RunningPayment } from '../../../payments/web/components/running-payment';
 import { gatewayLabels } from '../../../terms';
 import classes from './order-panel.module.css';
-import { TransferInReview, TransferToPay } from './transfer';
+import { TransferInReview } from './transfer-in-review';
 
 type OrderPanelProps = {
   order: OwnOrder;
@@ -23,6 +25,9 @@ type OrderPanelProps = {
   /** what the server's clock is ahead of this device's, in milliseconds */
   skewMs: number;
 };
+
+/** Brings the form of the proof, which other ways of paying don't need. */
+const TransferToPay = lazy(async () => ({ default: (await import('./transfer')).TransferToPay }));
 
 /** What its buyer does next, or what has become of the order. */
 export function OrderPanel(props: OrderPanelProps) {
@@ -52,7 +57,7 @@ export function OrderPanel(props: OrderPanelProps) {
 
 const titleOf = ({ gateway, method }: NonNullable<OwnOrder['payment']>) => {
   if (gateway === 'manual') return 'Transfer ke rekening kami';
-  return method && gateway !== 'sandbox' ? `Bayar dengan ${method}` : gatewayLabels[gateway];
+  return method ?? gatewayLabels[gateway];
 };
 
 function Open({ order, resting, leading, skewMs }: OrderPanelProps) {
@@ -79,12 +84,12 @@ function Open({ order, resting, leading, skewMs }: OrderPanelProps) {
   return (
     <div className="stack gap-5">
       <Section title={chosen ? titleOf(chosen) : 'Pilih cara pembayaran'}>
-        {chosen &&
-          (transfer && chosen.gateway === 'manual' ? (
+        {chosen?.gateway === 'manual' && transfer && (
+          <Suspense fallback={<Skeleton height="320px" />}>
             <TransferToPay order={order} transfer={transfer} skewMs={skewMs} />
-          ) : (
-            <RunningPayment payment={chosen} skewMs={skewMs} />
-          ))}
+          </Suspense>
+        )}
+        {chosen && chosen.gateway !== 'manual' && <RunningPayment payment={chosen} skewMs={skewMs} />}
         {!chosen && can.pay && <ChooseMethod order={order} />}
         {chosen && chosen.gateway !== 'manual' && <Asking resting={resting} order={order} />}
       </Section>

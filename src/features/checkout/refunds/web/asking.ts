@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { RefundWish } from '../schema';
+import type { RefundRoutes } from '../server/routes';
+
+const api = () => apiOf<RefundRoutes>();
+
+/** What would go back if it were asked for now. */
+export const refundOfferQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['own', 'refund-offer', number],
+    queryFn: () => body(api().orders[':number'].refund.$get({ param: { number } })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useAskRefund(number: string, asked: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: RefundWish) => {
+      const answer = await api().orders[':number'].refund.$post({ param: { number }, json });
+      if (!answer.ok) await body(Promise.resolve(answer));
+    },
+    onSuccess: () => {
+      asked();
+      toast({ kind: 'success', title: 'Permintaan pengembalian dana terkirim.', message: 'Hasilnya kami kabari melalui email dan notifikasi.' });
+      void client.invalidateQueries({ queryKey: ['own'] });
+    },
+    meta: { fieldErrors: true, failedTitle: 'Permintaan tidak terkirim' },
+  });
+}
