@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction } from '~/lib/server/ctx';
-import { newId } from '~/lib/server/ids';
 import { issuePapers } from '~/features/checkout/papers/server/mutations';
 import { createOrder } from '~/features/checkout/server/factory';
+import { inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
 import type { Person, Sent, TestSite } from './site';
 

@@ -1,4 +1,5 @@
-import { belowQueues, deskMeta } from '~/lib/web/desk';
+import { deskMeta } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import { CouponList } from '../components/coupon-list';
 
 export const meta = deskMeta('Kupon');

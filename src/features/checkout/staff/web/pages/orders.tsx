@@ -1,5 +1,6 @@
 import { formatAmount } from '~/lib/money';
-import { belowQueues, deskMeta } from '~/lib/web/desk';
+import { deskMeta } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';

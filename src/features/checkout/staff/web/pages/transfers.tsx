@@ -1,6 +1,7 @@
 import { formatDate } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { belowQueues, deskMeta } from '~/lib/web/desk';
+import { deskMeta } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';

@@ -1,4 +1,5 @@
-import { belowQueues, deskMeta } from '~/lib/web/desk';
+import { deskMeta } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
