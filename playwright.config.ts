@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { devices } from './e2e/devices';
-import { chromiumPath } from './scripts/chromium.ts';
-
-const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' ');
+import { launchOptions } from './e2e/launching';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,6 +21,6 @@ export default defineConfig({
     // A test begins with an empty page that has been used before: opening a new one takes the processor longer than most tests take.
     reuseContext: true,
     ...devices.desktop,
-    launchOptions: { executablePath: chromiumPath, args },
+    launchOptions,
   },
 });
