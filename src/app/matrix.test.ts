@@ -115,8 +115,6 @@ const matrix: Record<string, Row> = {
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...(await earningMatrix(site, room, { signedIn, superadmin })),
-  'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
-  'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
   'GET /quote-requests/sender': { expected: signedIn(200) },
