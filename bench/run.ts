@@ -6,6 +6,7 @@ import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { certificatePapers } from './suites/certificates.ts';
 import { course } from './suites/course.ts';
+import { closings, earnings } from './suites/earnings.ts';
 import { exams } from './suites/exams.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
@@ -20,7 +21,26 @@ import { teaching } from './suites/teaching.ts';
 import { uploads } from './suites/uploads.ts';
 import { table } from './table.ts';
 
-const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, teaching, uploads, certificatePapers, exams];
+const suites = [
+  session,
+  own,
+  course,
+  learn,
+  submit,
+  approve,
+  quotes,
+  start,
+  live,
+  catalogue,
+  pages,
+  members,
+  teaching,
+  uploads,
+  certificatePapers,
+  exams,
+  earnings,
+  closings,
+];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 
@@ -33,6 +53,7 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
   --database embedded|postgres   only one of the two
   --courses N,N    sizes of the catalogue (1000,210000); pages are measured in the largest
   --members N,N    sizes of the directory (1000,200000)
+  --ledger N,N     lines of the ledger (5000000)
   --only TEXT      only requests whose name contains it
   --seconds N      length of a round (1.5)
   --rounds N       rounds of each kind; the median counts (5)
@@ -44,7 +65,7 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
 
 function readOptions() {
   const reads = process.argv[2] === 'reads';
-  const defaults = { courses: '1000,210000', members: '1000,200000', seconds: '1.5', ...(reads && readDefaults) };
+  const defaults = { courses: '1000,210000', members: '1000,200000', ledger: '5000000', seconds: '1.5', ...(reads && readDefaults) };
   const { values, positionals } = parseArgs({
     args: process.argv.slice(reads ? 3 : 2),
     allowPositionals: true,
@@ -54,6 +75,7 @@ function readOptions() {
       database: { type: 'string', ...(reads && { default: readDefaults.database }) },
       courses: { type: 'string', default: defaults.courses },
       members: { type: 'string', default: defaults.members },
+      ledger: { type: 'string', default: defaults.ledger },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: defaults.seconds },
       rounds: { type: 'string', default: '5' },
@@ -73,7 +95,7 @@ function readOptions() {
     steadySeconds: Number(values.steady),
     uploadMegabytes: Number(values.upload),
   };
-  const sizes = { catalogue: sizesOf(values.courses), members: sizesOf(values.members) };
+  const sizes = { catalogue: sizesOf(values.courses), members: sizesOf(values.members), earnings: sizesOf(values.ledger) };
   const wrong =
     positionals.some((name) => !suites.some((suite) => suite.name === name)) ||
     Object.values(measure).some((value) => !(value > 0)) ||
@@ -99,7 +121,7 @@ const rows: Row[] = [];
 
 /** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
 function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'embedded'): Job[] {
-  const sized = (['catalogue', 'members'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
+  const sized = (['catalogue', 'members', 'earnings'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
   const worlds: World[] = [{ name: 'classroom' }, { name: 'teaching' }, ...sized];
   return worlds
     .map((world) => {

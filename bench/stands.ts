@@ -6,6 +6,7 @@ import { startPostgres } from '../scripts/postgres.ts';
 import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
 import { fill } from './data.ts';
+import { fillEarnings } from './earnings-fill.ts';
 import { answersAlike, type Limit, startLimit } from './limit/start.ts';
 import { httpClient } from './load.ts';
 import { fillMembers } from './members-fill.ts';
@@ -17,6 +18,7 @@ import { fillTeaching } from './teaching-fill.ts';
 export type StandOptions = { world: World; measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
 
+const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings };
 const settlePatience = 20_000;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
@@ -26,7 +28,7 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: (wor
   await server.stop();
   const started = performance.now();
   await open((sql) => {
-    if ('size' in world) return world.name === 'catalogue' ? fillCatalogue(sql, world.size) : fillMembers(sql, world.size);
+    if ('size' in world) return sizedFills[world.name](sql, world.size);
     return world.name === 'classroom' ? fill(sql, writes) : fillTeaching(sql);
   });
   const filled = performance.now() - started;

@@ -76,6 +76,8 @@ const valuesOf = (described: PersonalTable, userId = nobody.userId) => valuesAft
 const unmarked: Record<string, string> = {
   'audit_log.subject_type': 'says whose decision it is',
   'certificates.key_id': 'names a key of the installation',
+  'ledger_entries.key': 'the database refuses every change of the ledger',
+  'ledger_entries.reason': 'the database refuses every change of the ledger',
   'mail_deliveries.address': 'empty for who has an account',
   'member_cards.city_key': 'counted by member_facets',
   'outbox.addresses': 'holds who else is told',

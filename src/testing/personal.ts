@@ -10,6 +10,10 @@ import { purchaseInterests } from '~/features/checkout/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
+import { bookEntry } from '~/features/earnings/ledger/server/mutations';
+import { correctionLines } from '~/features/earnings/rules';
+import { createBankAccount, createShareSplit, createShareTerms } from '~/features/earnings/server/factory';
+import { payoutBatches, payouts, taxProfiles } from '~/features/earnings/server/tables';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions } from '~/features/exams/server/tables';
 import { createFile } from '~/features/files/server/factory';
 import { uploadDays } from '~/features/files/server/tables';
@@ -60,6 +64,7 @@ export async function personEverywhere(site: TestSite) {
   await teachingRows(site, { userId, courseId: taught.courseId, lessonId: room.lessonId(0) });
   await proofRows(site, { userId, courseId: taught.courseId });
   await orderRows(site, { userId, courseId: room.courseId });
+  await earningRows(site, { userId, courseId: taught.courseId });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
@@ -112,6 +117,23 @@ async function proofRows(site: TestSite, { userId, courseId }: Record<'userId' |
   await db
     .insert(certificateCorrections)
     .values({ id: newId(), certificateId, userId, name: 'Zulaikha Prameswari Putri', reason: 'Nama kurang lengkap', createdAt: now });
+}
+
+async function earningRows(site: TestSite, { userId, courseId }: Record<'userId' | 'courseId', string>) {
+  const { now } = site.clock;
+  const { db } = site.database;
+  await bookEntry(site.ctx(), {
+    ...{ kind: 'correction', key: `correction:${userId}`, courseId, reason: 'Selisih pembulatan', createdBy: userId, bookedAt: now, maturesOn: '2999-01-01' },
+    lines: correctionLines({ instructorId: userId, amount: 1_000 }),
+  });
+  await createBankAccount(site.ctx(), { instructorId: userId, holder: 'Zulaikha Prameswari' });
+  await createShareTerms(site.ctx(), { courseId, share: 7_000, createdBy: userId });
+  await createShareSplit(site.ctx(), { courseId, parts: [{ instructorId: userId, share: 10_000 }], createdBy: userId });
+  await db.insert(payoutBatches).values({ id: newId(), number: 'BB-AAAA-AAAA', createdBy: userId, createdAt: now });
+  const tax = { name: 'Zulaikha Prameswari', taxId: '3174091234567890', address: 'Jalan Contoh 1', updatedAt: now };
+  await db.insert(taxProfiles).values({ instructorId: userId, ...tax });
+  const payout = { number: 'PC-AAAA-AAAA', amount: 100_000, bank: 'BCA', bankNumber: '123456', bankHolder: 'Zulaikha Prameswari', requestedAt: now };
+  await db.insert(payouts).values({ id: newId(), instructorId: userId, state: 'paid', ...payout });
 }
 
 type Row = Record<string, unknown>;

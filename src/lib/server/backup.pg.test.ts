@@ -80,6 +80,18 @@ async function runJobs(database: Database, config: Config): Promise<void> {
   await queue.stop();
 }
 
+/** A balanced entry of the ledger, whose triggers refuse what is not. */
+const book = ({ db }: Database) =>
+  db.transaction(async (tx) => {
+    const id = newId();
+    await tx.execute(sql`insert into ledger_entries (id, kind, key, booked_at) values (${id}, 'sale', ${id}, now())`);
+    for (const amount of [5, -5]) {
+      await tx.execute(
+        sql`insert into ledger_lines (id, entry_id, account, amount, kind, booked_at) values (${newId()}, ${id}, 'cash', ${amount}, 'sale', now())`,
+      );
+    }
+  });
+
 const content = (config: Config) => opened(config, categories);
 const tablesOf = (config: Config) => opened(config, digestsOf);
 
@@ -92,6 +104,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await opened(config, async (database) => {
       await add(database, 'Desain');
       await add(database, 'Keuangan');
+      await book(database);
     });
     await mkdir(join(config.dataDir, 'files', 'a'), { recursive: true });
     await writeFile(join(config.dataDir, 'files', 'a', 'foto.txt'), 'isi');
@@ -114,6 +127,19 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await readFile(join(other.dataDir, 'files/a/foto.txt'), 'utf8')).toBe('isi');
     expect(await readdir(join(other.dataDir, 'files/a'))).toEqual(['foto.txt']);
     expect(await readFile(join(other.dataDir, 'secret'), 'utf8')).toBe('rahasia');
+  });
+
+  test('brings the ledger back, with what refuses changes of it', async () => {
+    const other = await machine('books');
+    await restore(other, folder, true);
+    await opened(other, async (database) => {
+      const { db } = database;
+      expect(await rows(db, sql`select count(*)::int as lines, sum(amount)::int as sum from ledger_lines`)).toEqual([{ lines: 2, sum: 0 }]);
+      await expect(db.execute(sql`update ledger_lines set amount = 6`)).rejects.toThrow();
+      await expect(db.execute(sql`delete from ledger_entries`)).rejects.toThrow();
+      await expect(db.execute(sql`insert into ledger_entries (id, kind, key, booked_at) values (${newId()}, 'sale', 'x', now())`)).rejects.toThrow();
+      await book(database);
+    });
   });
 
   test('replaces newer data only with --force', async () => {

@@ -3,13 +3,13 @@ import { newId } from '~/lib/server/ids';
 import { bankAccounts, shareSplits, shareTerms } from './tables';
 
 /** Sets an instructor's share of a course, or of all, from a time on. */
-export const createShareTerms = (ctx: Ctx, terms: { courseId?: string | null; share: number; ownCouponShare?: number; fromAt?: Date }) =>
+export const createShareTerms = (ctx: Ctx, terms: { courseId?: string | null; share: number; ownCouponShare?: number; fromAt?: Date; createdBy?: string }) =>
   ctx.db.insert(shareTerms).values({
     ...{ id: newId(), courseId: null, ownCouponShare: terms.share, fromAt: ctx.now, reason: 'Kesepakatan', createdAt: ctx.now },
     ...terms,
   });
 
-export const createShareSplit = (ctx: Ctx, split: { courseId: string; parts: { instructorId: string; share: number }[]; fromAt?: Date }) =>
+export const createShareSplit = (ctx: Ctx, split: { courseId: string; parts: { instructorId: string; share: number }[]; fromAt?: Date; createdBy?: string }) =>
   ctx.db.insert(shareSplits).values({ id: newId(), fromAt: ctx.now, createdAt: ctx.now, ...split });
 
 type AccountOptions = { instructorId: string } & Partial<typeof bankAccounts.$inferInsert>;

@@ -40,7 +40,7 @@ export const earningsPersonal: PersonalData = {
     ),
     rowsStay(
       taxProfiles,
-      { own: ownedBy(taxProfiles.instructorId), key: 'instructor_id', file: 'data_pajak', about: 'Data pajak Anda sebagai instruktur' },
+      { own: ownedBy(taxProfiles.instructorId), key: 'taxId', file: 'data_pajak', about: 'Data pajak Anda sebagai instruktur' },
       {
         name: { as: 'nama', stays: books },
         taxId: { as: 'npwp_atau_nik', stays: books },
@@ -102,10 +102,26 @@ export const earningsPersonal: PersonalData = {
       { own: ownedBy(earningMonths.instructorId) },
       each(['instructorId', 'month', 'courseId', 'kind', 'count', 'amount'], { untold: 'copy' as const, stays: books }),
     ),
-    aboutNobody(ledgerEntries, books, ['id', 'kind', 'key', 'orderId', 'refundId', 'payoutId', 'reason', 'createdBy', 'bookedAt']),
-    aboutNobody(payoutBatches, books, ['id', 'number', 'createdBy', 'createdAt']),
-    aboutNobody(shareTerms, 'it is a setting of staff', ['id', 'courseId', 'share', 'ownCouponShare', 'fromAt', 'reason', 'createdBy', 'createdAt']),
-    aboutNobody(shareSplits, 'it is a setting of staff, of pseudonyms', ['id', 'courseId', 'parts', 'fromAt', 'createdBy', 'createdAt']),
+    rowsStay(
+      ledgerEntries,
+      { own: ownedBy(ledgerEntries.createdBy) },
+      each(['id', 'kind', 'key', 'orderId', 'refundId', 'payoutId', 'reason', 'createdBy', 'bookedAt'], { untold: 'others' as const, stays: books }),
+    ),
+    rowsStay(
+      payoutBatches,
+      { own: ownedBy(payoutBatches.createdBy) },
+      each(['id', 'number', 'createdBy', 'createdAt'], { untold: 'others' as const, stays: books }),
+    ),
+    rowsStay(
+      shareTerms,
+      { own: ownedBy(shareTerms.createdBy) },
+      each(['id', 'courseId', 'share', 'ownCouponShare', 'fromAt', 'reason', 'createdBy', 'createdAt'], { untold: 'others' as const, stays: books }),
+    ),
+    rowsStay(
+      shareSplits,
+      { own: ownedBy(shareSplits.createdBy) },
+      each(['id', 'courseId', 'parts', 'fromAt', 'createdBy', 'createdAt'], { untold: 'others' as const, stays: books }),
+    ),
     aboutNobody(dailyClosings, 'it has sums and numbers of orders', ['day', 'sums', 'differences', 'closedAt']),
   ],
   decisions: {

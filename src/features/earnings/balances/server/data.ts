@@ -109,8 +109,9 @@ export async function statementData(ctx: Ctx, month: string): Promise<StatementD
 
 /** The proof of one of the actor's own payouts, which belongs to who uploaded it. @throws payout_not_found (404) */
 export async function ownProof(ctx: Ctx, payoutId: string, storage: FileStorage) {
+  const { userId } = ctx.user;
   const [payout] = await ctx.db.select({ of: payouts.instructorId, fileId: payouts.proofFileId }).from(payouts).where(eq(payouts.id, payoutId)).limit(1);
-  const file = payout?.fileId && payout.of === ctx.user.userId ? await fileById(ctx, payout.fileId) : null;
+  const file = payout?.fileId && payout.of === userId ? await fileById(ctx, payout.fileId) : null;
   if (!file) throw refuse('payout_not_found');
   return { file, body: await readStored(storage, file) };
 }
