@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, RunnableDevEnvironment } from 'vite';
+import { midtransKey, midtransMerchant, startMidtrans } from '../../src/testing/midtrans.ts';
 
 type Dev = { developmentSite: () => Promise<{ fetch: (request: Request) => Response | Promise<Response> }> };
 
@@ -8,7 +9,8 @@ export function developmentSite(): Plugin {
   return {
     name: 'development-site',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
+      if (process.env.MIDTRANS_DOUBLE === 'true') await payAtDouble(server.config.server.port ?? 3000);
       return () => {
         server.middlewares.use(async (req, res, next) => {
           try {
@@ -24,4 +26,19 @@ export function developmentSite(): Plugin {
       };
     },
   };
+}
+
+/** Starts the tests' double of Midtrans and leads the site there, which reads its environment at the first request. */
+async function payAtDouble(port: number): Promise<void> {
+  const site = process.env.APP_URL || `http://localhost:${port}`;
+  const deliver = async (body: string) => {
+    const sent = fetch(`${site}/api/payments/midtrans/notices`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return sent.then(
+      (answer) => answer.status,
+      () => null,
+    );
+  };
+  const { url } = await startMidtrans({ deliver });
+  Object.assign(process.env, { MIDTRANS_URL: url, MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_MERCHANT_ID: midtransMerchant });
+  process.stdout.write(`  Midtrans (tiruan): ${url}\n`);
 }

@@ -22,7 +22,7 @@ import { createFile } from '~/features/files/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from './classroom';
 import { pdf } from './files';
-import { midtransKey, midtransMerchant, startMidtrans } from './midtrans';
+import { type Midtrans, midtransKey, midtransMerchant, startMidtrans } from './midtrans';
 import { type Client, type Person, testSite } from './site';
 
 /** A valid order of the checkout's form; `more` changes it. */
@@ -78,6 +78,13 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
       const { payment } = (await tools.pay(by, number, gateway)).as(ownOrder);
       expect(payment?.gateway).toBe(gateway);
       return { number, attempt: `${number}-1` };
+    },
+    /** Makes an order of somebody new and chooses a method at Midtrans. */
+    pending: async (midtrans: Midtrans, method?: string) => {
+      const buyer = await site.person();
+      const { number, attempt } = await tools.started(buyer);
+      await midtrans.choose(attempt, method);
+      return { buyer, number, attempt };
     },
     simulate: async (by: Client, number: string, action: SimulationAction) => {
       const { attempt } = (await by.get(`/orders/${number}/simulation`)).as(simulationView);

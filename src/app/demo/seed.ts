@@ -19,6 +19,7 @@ import { sqlExam, sqlQuestions } from './content/exam';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
+import { seedOrders } from './orders';
 import { seedProfile } from './profiles';
 import { seedSales } from './sales';
 import { seedStudio } from './studio';
@@ -70,6 +71,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     return adminId;
   });
   await seedApplications(ctx, { storage, adminId });
+  await seedOrders(ctx, { storage });
   await database.executeSql('analyze');
   log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;

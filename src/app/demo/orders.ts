@@ -1,0 +1,101 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { userByEmail } from '~/features/auth/server/data';
+import { courses } from '~/features/catalogue/server/tables';
+import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
+import { orderEvents, orders, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
+import { type AttemptState, type OrderState, orderHours } from '~/features/checkout/terms';
+import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { storeMade } from '~/features/files/server/mutations';
+import { isoDate } from '~/lib/dates';
+import { Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import type { FileStorage } from '~/lib/server/storage/port';
+import { smallPdf } from './small-pdf';
+
+const hour = 3_600_000;
+const transferCode = 217;
+
+type Story = { course: string; state: OrderState; hoursAgo: number; attempt: AttemptState };
+
+/** One order of the demo's learner in each state. */
+const stories: Story[] = [
+  { course: 'motif-batik-digital', state: 'awaiting_payment', hoursAgo: 1, attempt: 'created' },
+  { course: 'riset-pengguna-praktis', state: 'awaiting_verification', hoursAgo: 5, attempt: 'pending' },
+  { course: 'manajemen-proyek-dari-nol', state: 'paid', hoursAgo: 40, attempt: 'paid' },
+  { course: 'akuntansi-dasar-umkm', state: 'expired', hoursAgo: 90, attempt: 'expired' },
+  { course: 'iklan-media-sosial-hemat', state: 'cancelled', hoursAgo: 130, attempt: 'cancelled' },
+  { course: 'pengantar-machine-learning', state: 'failed', hoursAgo: 200, attempt: 'failed' },
+  { course: 'statistika-terapan-untuk-keputusan', state: 'refunded', hoursAgo: 400, attempt: 'paid' },
+  { course: 'surel-dan-loyalitas-pelanggan', state: 'partially_refunded', hoursAgo: 500, attempt: 'paid' },
+  { course: 'pemodelan-keuangan-lembar-kerja', state: 'payment_reversed', hoursAgo: 600, attempt: 'failed' },
+  { course: 'manajemen-stok-umkm', state: 'disputed', hoursAgo: 700, attempt: 'paid' },
+];
+const received: OrderState[] = ['paid', 'refunded', 'partially_refunded', 'payment_reversed', 'disputed'];
+const learning: OrderState[] = ['paid', 'partially_refunded', 'disputed'];
+
+/** Makes the demo's orders. It stores the proof of a transfer, so that it must not run inside a transaction. */
+export async function seedOrders(ctx: Ctx, { storage }: { storage: FileStorage }): Promise<void> {
+  const learner = await userByEmail(ctx, 'siswa@nusakelas.test');
+  if (!learner) throw new Error('the demo’s learner is missing');
+  const proof = await storeMade(ctx, storage, {
+    ...{ ownerId: learner.id, purpose: 'proof', name: 'bukti-transfer.pdf', contentType: 'application/pdf' },
+    body: smallPdf([learner.name, 'Bukti transfer', `Kode unik ${transferCode}`]),
+  });
+  await inTransaction(ctx, async (ctx) => {
+    const slugs = stories.map(({ course }) => course);
+    const sold = new Map((await ctx.db.select().from(courses).where(inArray(courses.slug, slugs))).map((course) => [course.slug, course]));
+    for (const story of stories) {
+      const course = sold.get(story.course);
+      if (!course) throw new Error(`the demo’s course ${story.course} is missing`);
+      const at = new Ctx({ ...ctx, db: ctx.db, actor: null, now: new Date(ctx.now.getTime() - story.hoursAgo * hour), wakeOutbox: () => {} });
+      await tell(at, story, { userId: learner.id, course, proof });
+    }
+  });
+}
+
+type Told = { userId: string; course: typeof courses.$inferSelect; proof: { id: string; sha256: string } };
+
+async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof }: Told): Promise<void> {
+  const isTransfer = state === 'awaiting_verification';
+  const isReceived = received.includes(state);
+  const { id, number, total } = await createPaidOrder(ctx, {
+    userId,
+    course,
+    price: course.price ?? 0,
+    uniqueCode: isTransfer ? transferCode : 0,
+    paidAt: ctx.now,
+  });
+  const { now } = ctx;
+  const expiresAt = new Date(now.getTime() + orderHours * hour);
+  if (isReceived) await bookSale(ctx, id);
+  if (state === 'refunded' || state === 'partially_refunded') {
+    await bookRefund(ctx, await createRefund(ctx, { orderId: id, amount: state === 'refunded' ? total : Math.floor(total / 4) }));
+  }
+  await ctx.db
+    .update(orders)
+    .set({ state, expiresAt, changedAt: now, paidAt: isReceived ? now : null })
+    .where(eq(orders.id, id));
+  if (state === 'payment_reversed') await bookReversal(ctx, id);
+  const externalId = `${number}-1`;
+  const redirectUrl = isTransfer ? null : `/checkout/${course.slug}/orders/${number}/simulation`;
+  const gateway = isTransfer ? ('manual' as const) : ('sandbox' as const);
+  const amount = total + (isTransfer ? transferCode : 0);
+  await ctx.db
+    .insert(paymentAttempts)
+    .values({ id: newId(), orderId: id, gateway, externalId, amount, state: attempt, redirectUrl, createdAt: now, expiresAt, changedAt: now });
+  await ctx.db.insert(orderEvents).values({ id: newId(), orderId: id, kind: 'created', state: 'awaiting_payment', actorId: userId, createdAt: now });
+  if (state !== 'awaiting_payment')
+    await ctx.db.insert(orderEvents).values({ id: newId(), orderId: id, kind: state, state, createdAt: new Date(now.getTime() + 1) });
+  if (isTransfer) {
+    const sent = { senderBank: 'Bank Contoh', senderName: 'Siswa NusaKelas', transferredOn: isoDate(now), createdAt: now };
+    await ctx.db.insert(paymentProofs).values({ ...sent, id: newId(), orderId: id, fileId: proof.id, sha256: proof.sha256 });
+  }
+  if (isReceived) {
+    const closedAt = learning.includes(state) ? null : now;
+    await ctx.db
+      .insert(enrollments)
+      .values({ id: newId(), userId, courseId: course.id, source: 'order', createdAt: now, activeAt: now, closedAt })
+      .onConflictDoUpdate({ target: [enrollments.userId, enrollments.courseId], set: { activeAt: sql`excluded.active_at` } });
+  }
+}
