@@ -3,7 +3,7 @@ import { publicationPersonal } from '../publication/server/personal';
 import { revisionsPersonal } from '../revisions/server/personal';
 import { teamPersonal } from '../team/server/personal';
 import { handOverCourses } from './mutations';
-import { categories, courseInstructors, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
+import { categories, courseInstructors, coursePrices, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
 const published = 'a course is the site’s, and tells nothing of who leads it';
 
@@ -31,7 +31,7 @@ export const cataloguePersonal: PersonalData = {
             ...(['id', 'slug', 'description', 'thumbnailUrl', 'level', 'durationHours', 'price', 'categoryId', 'isPublished'] as const),
             ...(['whatYouWillLearn', 'targetAudience', 'requirements', 'organizationName', 'organizationLogo'] as const),
             ...(['accreditation', 'certificateType', 'certificateMonths', 'createdAt', 'state', 'revision', 'outlineRevision', 'updatedAt'] as const),
-            ...(['thumbnailFileId', 'organizationLogoFileId'] as const),
+            ...(['thumbnailFileId', 'organizationLogoFileId', 'flashPrice', 'flashStartsAt', 'flashEndsAt'] as const),
           ],
           { untold: 'others', stays: published },
         ),
@@ -43,6 +43,7 @@ export const cataloguePersonal: PersonalData = {
       ...(['task', 'videoId', 'hiddenAt', 'revision', 'announcedAt', 'updatedAt'] as const),
     ]),
     aboutNobody(courseSlugs, 'earlier addresses of a course', ['slug', 'courseId', 'createdAt']),
+    aboutNobody(coursePrices, 'of a course', ['id', 'courseId', 'price', 'since']),
     aboutNobody(lessonMaterials, 'of a lesson', ['fileId', 'lessonId', 'position', 'createdAt']),
     aboutNobody(courseStats, 'numbers of many', ['courseId', 'ratings', 'ratingCount', 'ratingSum', 'learners', 'recentLearners', 'bestseller']),
     ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),

@@ -275,9 +275,7 @@ export const paymentEvents = pgTable(
   (table) => [
     uniqueIndex('payment_events_once').on(table.gateway, table.eventKey),
     index('payment_events_of_order').on(table.orderId, table.receivedAt),
-    index('payment_events_waiting')
-      .on(table.receivedAt, table.id)
-      .where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
+    index('payment_events_waiting').on(table.receivedAt, table.id).where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
     index('payment_events_loud').on(table.receivedAt, table.id).where(sql`verdict not in ('applied', 'repeated', 'outdated')`),
     index('payment_events_newest').on(table.receivedAt, table.id),
   ],
@@ -373,11 +371,9 @@ export const taxSettings = pgTable(
 );
 
 /** The last number of each kind of paper in a year of Jakarta. Its row is locked until the paper is stored, so that no number is missing. */
-export const invoiceNumbers = pgTable(
-  'invoice_numbers',
-  { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.kind, table.year] })],
-);
+export const invoiceNumbers = pgTable('invoice_numbers', { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() }, (table) => [
+  primaryKey({ columns: [table.kind, table.year] }),
+]);
 
 /** Papers of an order. A paper says what the order said when it was issued. */
 export const invoices = pgTable(

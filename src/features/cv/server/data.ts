@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
+import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { fileById, readStored } from '~/features/files/server/data';
 import { newestFirst } from '~/features/profiles/entries/server/data';
@@ -90,7 +91,7 @@ async function cvSourceOf(ctx: Ctx, appUrl: string): Promise<CvSource> {
           or(isNull(certificates.expiresAt), gt(certificates.expiresAt, ctx.now)),
         ),
       )
-      .where(eq(enrollments.userId, id))
+      .where(and(eq(enrollments.userId, id), isOpen))
       .orderBy(sql`${enrollments.completedAt} desc nulls last`, desc(enrollments.createdAt), desc(enrollments.id))
       .limit(coursesMost),
   ]);

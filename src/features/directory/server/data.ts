@@ -58,7 +58,7 @@ export const profileColumns = {
   courses: sql<Entries<'courses'>>`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
     'category', json_build_object('name', k.name, 'slug', k.slug), 'completedAt', e.completed_at, 'certificate', (select t.number from ${certificates} t where t.user_id = e.user_id and t.course_id = c.id
       and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now()))) order by e.completed_at desc, e.id desc)
-    from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null
+    from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null and closed_at is null
       order by completed_at desc, id desc limit ${sql.raw(`${finishedMost}`)}) e
     join ${courses} c on c.id = e.course_id join ${categories} k on k.id = c.category_id), '[]')`,
 };

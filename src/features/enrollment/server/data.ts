@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
 import { hasOrHad } from '~/features/catalogue/server/data';
@@ -9,6 +9,9 @@ import { enrollments } from './tables';
 
 /** A learner of a course, whose enrollment stands for what they do there. */
 export type LearnerOf = { userId: string; courseId: string };
+
+/** An enrollment whose course is open to its learner: its payment was neither refunded nor reversed. */
+export const isOpen = isNull(enrollments.closedAt);
 
 /** Whether a row belongs to one of these learners of these courses, of whom there is at least one. */
 export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) => {
@@ -24,11 +27,11 @@ const enrollmentStatement = ownStatement('own enrollment', (db, me) =>
     .select(state)
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.userId, me), hasOrHad(sql.placeholder('slug'))))
+    .where(and(eq(enrollments.userId, me), hasOrHad(sql.placeholder('slug')), isOpen))
     .limit(1),
 );
 
-/** The actor's enrollment in one course, also under an address that it had before; null when there is none. */
+/** The actor's enrollment in one course, also under an address that it had before; null when there is none or it is closed. */
 export async function ownEnrollment(ctx: Ctx, slug: string) {
   const [row] = await enrollmentStatement(ctx, { slug });
   return row ?? null;
@@ -50,7 +53,7 @@ export const ownCourses = ownStatement('own courses', (db, me) =>
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .where(eq(enrollments.userId, me))
+    .where(and(eq(enrollments.userId, me), isOpen))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
     .limit(ownCoursesMax),
 );
@@ -73,7 +76,10 @@ export async function ownCourseIds(ctx: Ctx, slug: string): Promise<string[]> {
   const actor = await ctx.identify();
   if (!actor) return [];
   if (isSuperadmin(actor)) return (await ctx.db.select({ id: courses.id }).from(courses).where(hasOrHad(slug))).map(({ id }) => id);
-  const learned = ctx.db.select({ id: enrollments.courseId }).from(enrollments).where(eq(enrollments.userId, actor.userId));
+  const learned = ctx.db
+    .select({ id: enrollments.courseId })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, actor.userId), isOpen));
   const taught = ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(eq(courseInstructors.instructorId, actor.userId));
   return (await union(learned, taught)).map(({ id }) => id);
 }
@@ -86,6 +92,9 @@ export async function hasLearners(ctx: Ctx, courseId: string): Promise<boolean> 
 
 /** The ids of all learners of a course. */
 export async function learnersOf(ctx: Ctx, courseId: string): Promise<string[]> {
-  const rows = await ctx.db.select({ id: enrollments.userId }).from(enrollments).where(eq(enrollments.courseId, courseId));
+  const rows = await ctx.db
+    .select({ id: enrollments.userId })
+    .from(enrollments)
+    .where(and(eq(enrollments.courseId, courseId), isOpen));
   return rows.map(({ id }) => id);
 }

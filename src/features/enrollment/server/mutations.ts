@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
@@ -29,15 +29,42 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   await requireCompleteProfile(ctx);
   const inserted = await inTransaction(ctx, async (ctx) => {
     await holdPublished(ctx, course.id);
-    return ctx.db
-      .insert(enrollments)
-      .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now, activeAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: enrollments.id });
+    return (
+      ctx.db
+        .insert(enrollments)
+        .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now, activeAt: ctx.now })
+        // A closed one of a time when the course was paid for opens again.
+        .onConflictDoUpdate({
+          target: [enrollments.userId, enrollments.courseId],
+          set: { closedAt: null, activeAt: ctx.now },
+          setWhere: isNotNull(enrollments.closedAt),
+        })
+        .returning({ id: enrollments.id })
+    );
   });
   const enrollment = await ownEnrollment(ctx, course.slug);
   if (!enrollment) throw refuseCatalogue('course_not_found');
   return { created: inserted.length > 0, enrollment };
+}
+
+/** Gives a buyer the course they have paid for: a new enrollment, or the closed one with everything that was done in it. */
+export async function openEnrollment(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
+  await ctx.db
+    .insert(enrollments)
+    .values({ id: newId(), userId, courseId, source: 'order', createdAt: ctx.now, activeAt: ctx.now })
+    .onConflictDoUpdate({
+      target: [enrollments.userId, enrollments.courseId],
+      set: { closedAt: null, activeAt: ctx.now },
+      setWhere: isNotNull(enrollments.closedAt),
+    });
+}
+
+/** Closes a course to a learner whose payment went back. What they did stays, for a new payment. */
+export async function closeEnrollment(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
+  await ctx.db
+    .update(enrollments)
+    .set({ closedAt: ctx.now })
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isNull(enrollments.closedAt)));
 }
 
 /** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. */
@@ -119,7 +146,7 @@ export async function countLearners(ctx: Ctx): Promise<number> {
     ctx.db,
     sql`with counted as (
         select course_id, count(*)::int as learners, count(*) filter (where created_at >= ${since}::timestamptz)::int as recent
-        from ${enrollments} group by course_id
+        from ${enrollments} where closed_at is null group by course_id
       ), ranked as (
         select n.*, n.recent >= ${bestsellers.minEnrollments} and c.is_published
           and rank() over (partition by c.category_id, c.is_published order by n.recent desc) <= ${bestsellers.perCategory} as bestseller

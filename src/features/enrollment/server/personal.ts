@@ -18,6 +18,7 @@ export const enrollmentPersonal: PersonalData = {
         completedAt: { as: 'selesai', stays: counted },
         createdAt: { as: 'terdaftar', stays: counted },
         activeAt: { as: 'terakhir_aktif', stays: counted },
+        closedAt: { as: 'ditutup', stays: counted },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),

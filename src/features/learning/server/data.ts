@@ -5,7 +5,7 @@ import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { presentSlugOf } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessonMaterials, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
-import { ownCourseIds } from '~/features/enrollment/server/data';
+import { isOpen, ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { FileFacts } from '~/features/files/schema';
 import { files } from '~/features/files/server/tables';
@@ -48,7 +48,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
         where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me)))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me), isOpen))
     .where(
       sql`${courses.slug} = ${sql.placeholder('slug')} and (${courses.isPublished} or ${courses.id} = any(${sql.placeholder('own')}::uuid[])) and ${me} is not null`,
     )
@@ -115,7 +115,7 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me)))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me), isOpen))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)))
     // Learners who have worked on a lesson keep it when it is hidden.
     .where(and(eq(lessons.id, sql.placeholder('lessonId')), or(isNull(lessons.hiddenAt), isNotNull(lessonProgress.id)), sql`${me} is not null`))
@@ -221,7 +221,7 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
         where p.user_id = ${me} and p.status = 'approved')`,
       courses: sql<CourseRow[]>`coalesce((select json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected,
         'waitingSince', a.waiting_since,
-        'activeAt', a.active_at)) from (select course_id from ${enrollments} where user_id = ${me} order by created_at desc, id desc limit ${coursesMax}) e
+        'activeAt', a.active_at)) from (select course_id from ${enrollments} where user_id = ${me} and closed_at is null order by created_at desc, id desc limit ${coursesMax}) e
         join ${courses} c on c.id = e.course_id
         left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', l.status) as next
           from (select l.id, l.title, row_number() over (order by l.order_index)::int as number, coalesce(p.status, 'not_started') as status

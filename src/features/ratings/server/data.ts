@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { courseForSale, hasOrHad, taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
-import { ownCourseIds } from '~/features/enrollment/server/data';
+import { isOpen, ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
@@ -103,7 +103,7 @@ export async function courseStanding(ctx: Ctx, slug: string) {
       lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses}.id and l.hidden_at is null)`,
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId), isOpen))
     .where(and(hasOrHad(slug), eq(courses.isPublished, true)))
     .limit(1);
   if (!row) throw refuseCatalogue('course_not_found');

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
-import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
+import { isOpen, type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
@@ -43,7 +43,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(ofLearners(enrollments, learners), isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
+    .where(and(ofLearners(enrollments, learners), isOpen, isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
     // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
     .for('share', { of: users, skipLocked: true });
 
@@ -63,6 +63,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
     .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
     .where(
       and(
+        isOpen,
         isNotNull(enrollments.completedAt),
         after === null ? undefined : gt(enrollments.id, after),
         sql`not exists ${standing}`,

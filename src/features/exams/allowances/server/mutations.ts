@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { requireEditor } from '~/features/catalogue/server/data';
 import { courses } from '~/features/catalogue/server/tables';
+import { isOpen } from '~/features/enrollment/server/data';
 import { lockEnrollment } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { writeAudit } from '~/lib/server/audit';
@@ -27,7 +28,7 @@ export const allow = (ctx: Ctx, { courseId, userId }: { courseId: string; userId
       .select({ courseSlug: courses.slug, courseTitle: courses.title })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
+      .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isOpen));
     if (!learner) throw refuse('learner_not_found');
     const { extraMinutes, extraAttempts } = input;
     const [before] = await ctx.db

@@ -4,6 +4,7 @@ import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { presentSlugOf } from '~/features/catalogue/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
+import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
@@ -55,7 +56,7 @@ const examStatement = ownStatement('own exam', (db, me) =>
       tried: triedList(me),
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me)))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me), isOpen))
     .leftJoin(exams, eq(exams.courseId, courses.id))
     .leftJoin(examAllowances, and(eq(examAllowances.courseId, courses.id), eq(examAllowances.userId, me)))
     .where(and(eq(courses.slug, sql.placeholder('slug')), sql`${me} is not null`))
@@ -115,7 +116,7 @@ const ownExamsStatement = ownStatement('own exams', (db, me) =>
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(exams, eq(exams.courseId, enrollments.courseId))
     .leftJoin(examAllowances, and(eq(examAllowances.courseId, enrollments.courseId), eq(examAllowances.userId, enrollments.userId)))
-    .where(and(eq(enrollments.userId, me), isNotNull(exams.openedAt)))
+    .where(and(eq(enrollments.userId, me), isOpen, isNotNull(exams.openedAt)))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
     .limit(ownExamsMax),
 );

@@ -160,7 +160,9 @@ const figuresStatement = statement<{ courseId: string; completion: number | null
   db
     .select({
       courseId: sql<string>`c.id`,
-      completion: sql<number | null>`(select (count(e.completed_at) * 100 / nullif(count(*), 0))::int from ${enrollments} e where e.course_id = c.id)`,
+      completion: sql<
+        number | null
+      >`(select (count(e.completed_at) * 100 / nullif(count(*), 0))::int from ${enrollments} e where e.course_id = c.id and e.closed_at is null)`,
       waiting: sql<number>`(select count(*)::int from ${lessonProgress} p where p.course_id = c.id and p.status = 'submitted')`,
     })
     .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as c(id)`),

@@ -4,6 +4,7 @@ import { users } from '~/features/auth/server/tables';
 import { taughtCourses } from '~/features/catalogue/server/data';
 import { courseInstructors, courseStats, courses, lessons } from '~/features/catalogue/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
+import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
@@ -74,7 +75,7 @@ export async function participantDetailData(ctx: Ctx, id: string) {
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(eq(enrollments.id, id), isSuperadmin(actor) ? undefined : inTaughtCourses(actor.userId)))
+    .where(and(eq(enrollments.id, id), isOpen, isSuperadmin(actor) ? undefined : inTaughtCourses(actor.userId)))
     .limit(1);
   if (!row) throw refuse('participant_not_found');
   const { lessons: outline, ...participant } = row;
@@ -88,7 +89,7 @@ export const taughtEnrollments = (ctx: Ctx, ids: string[]) =>
     .select({ userId: enrollments.userId, course: { id: courses.id, slug: courses.slug, title: courses.title } })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(inArray(enrollments.id, ids), ne(enrollments.userId, ctx.user.userId), inTaughtCourses(ctx.user.userId)))
+    .where(and(inArray(enrollments.id, ids), isOpen, ne(enrollments.userId, ctx.user.userId), inTaughtCourses(ctx.user.userId)))
     .limit(ids.length);
 
 const coursesMax = 200;
@@ -97,7 +98,7 @@ const waitingFor = sql`from ${courseInstructors} ci join ${lessonProgress} p on 
 const overviewStatement = ownStatement('teaching overview', (db, me) => {
   const activeSince = (since: string) =>
     sql<number>`(select count(distinct e.user_id)::int from ${courseInstructors} ci join ${enrollments} e on e.course_id = ci.course_id
-      where ci.instructor_id = ${me} and e.active_at >= ${sql.placeholder(since)}::timestamptz)`;
+      where ci.instructor_id = ${me} and e.closed_at is null and e.active_at >= ${sql.placeholder(since)}::timestamptz)`;
   const own = sql`${waitingFor} where ci.instructor_id = ${me} and p.user_id <> ${me}`;
   return db
     .select({
@@ -115,7 +116,7 @@ const overviewStatement = ownStatement('teaching overview', (db, me) => {
           'stars', s.rating_sum::float8 / nullif(s.rating_count, 0)) order by c.title, c.id)
         from (select course_id from ${courseInstructors} where instructor_id = ${me} order by created_at desc limit ${sql.raw(String(coursesMax))}) ci
         join ${courses} c on c.id = ci.course_id left join ${courseStats} s on s.course_id = c.id
-        cross join lateral (select count(*)::int as learners, count(completed_at)::int as finished from ${enrollments} where course_id = c.id) e
+        cross join lateral (select count(*)::int as learners, count(completed_at)::int as finished from ${enrollments} where course_id = c.id and closed_at is null) e
         cross join lateral (select count(*)::int as waiting from ${lessonProgress} p
           where p.course_id = c.id and p.status = 'submitted' and p.user_id <> ${me}) w), '[]')`,
     })

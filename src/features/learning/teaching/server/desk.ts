@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
+import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
@@ -15,13 +16,13 @@ const days = (count: number) => sql.raw(`interval '${count} days'`);
 const idleSince = sql`${deskNow} - ${days(idleDays)}`;
 const isUnmended = sql`${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null`;
 const waitsNot = sql`${oneLesson(sql`p.status = 'submitted'`)} is null`;
-const isOpen = sql`${enrollments.completedAt} is null`;
+const isLearning = sql`${enrollments.completedAt} is null and ${isOpen}`;
 
 /** As `stuckSince` of the rules. Who has been idle for long is found along an index; of the others every one must be looked at. */
 const stuck = [
-  sql`${isOpen} and ${enrollments.activeAt} < ${idleSince}
+  sql`${isLearning} and ${enrollments.activeAt} < ${idleSince}
     and case when ${oneLesson(sql`p.decided_at >= ${idleSince}`)} is null or ${isUnmended} then ${waitsNot} else false end`,
-  sql`${isOpen} and ${enrollments.activeAt} >= ${idleSince} and case when ${isUnmended} then ${waitsNot} else false end`,
+  sql`${isLearning} and ${enrollments.activeAt} >= ${idleSince} and case when ${isUnmended} then ${waitsNot} else false end`,
 ];
 
 /** The learners of the actor's courses, once for each course; all for a superadmin. */
@@ -36,10 +37,10 @@ export const participantList = desk({
   columns: participantColumns,
   from: (select) => select.from(enrollments).innerJoin(courses, eq(courses.id, enrollments.courseId)).leftJoin(profiles, eq(profiles.id, enrollments.userId)),
   views: {
-    learning: sql`${enrollments.completedAt} is null`,
+    learning: isLearning,
     stuck,
-    finished: sql`${enrollments.completedAt} is not null`,
-    all: undefined,
+    finished: sql`${enrollments.completedAt} is not null and ${isOpen}`,
+    all: isOpen,
   },
   words: [within(profiles.fullName)],
   filters: {
