@@ -61,7 +61,7 @@ export function saleLines(sale: Sale, { shares, parts, leadId }: { shares: Share
   ]);
 }
 
-export type RefundBearer = 'shares' | 'platform';
+type RefundBearer = 'shares' | 'platform';
 export type RefundPart = { amount: number; bearer: RefundBearer };
 
 /**

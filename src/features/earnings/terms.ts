@@ -62,18 +62,6 @@ export const bankAccountStateLabels: Record<BankAccountState, string> = {
 export const earningKinds = ['sale', 'refund', 'reversal', 'correction'] as const satisfies readonly EntryKind[];
 export type EarningKind = (typeof earningKinds)[number];
 
-export const ledgerAccountLabels: Record<LedgerAccount, string> = {
-  cash: 'Kas',
-  coupon_expense: 'Beban kupon',
-  gateway_fee: 'Biaya gateway',
-  ppn_payable: 'Utang PPN',
-  platform_revenue: 'Pendapatan platform',
-  instructor_payable: 'Utang kepada instruktur',
-  withholding_payable: 'Utang potongan pajak',
-  refund_expense: 'Beban pengembalian dana',
-  correction: 'Koreksi',
-};
-
 /** Banks to which payouts go, as people know them, and their codes for interbank transfers (Bank Indonesia). */
 export const banks = {
   BCA: '014',

@@ -3,8 +3,8 @@ import { day, time } from '../schema';
 import { differenceKinds } from './terms';
 
 const sums = z.object({ paid: z.int(), refunded: z.int(), reversed: z.int() });
-export const difference = z.object({ orderId: z.nullable(z.uuid()), number: z.string(), what: z.enum(differenceKinds), amount: z.int() });
-export const closing = z.object({
+const difference = z.object({ orderId: z.nullable(z.uuid()), number: z.string(), what: z.enum(differenceKinds), amount: z.int() });
+const closing = z.object({
   day,
   sums: z.object({ orders: sums, ledger: sums, gateway: z.object({ paid: z.int() }) }),
   differences: z.array(difference),

@@ -2,7 +2,7 @@
 export const closingsShown = 60;
 export const differencesMax = 500;
 
-export const closingSources = ['orders', 'ledger', 'gateway'] as const;
+const closingSources = ['orders', 'ledger', 'gateway'] as const;
 export type ClosingSource = (typeof closingSources)[number];
 export const closingSourceLabels: Record<ClosingSource, string> = { orders: 'Pesanan', ledger: 'Buku besar', gateway: 'Gateway' };
 

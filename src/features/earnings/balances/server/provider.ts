@@ -12,7 +12,7 @@ const monthNumber = (month: string) => {
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The sheet of an account; `month` is `2026-11`. */
-export function sheetOf({ name, taxId, before, lines, payouts }: StatementData, month: string, now: Date): StatementSheet {
+function sheetOf({ name, taxId, before, lines, payouts }: StatementData, month: string, now: Date): StatementSheet {
   const [earned, paid] = [sumOf(lines), sumOf(payouts)];
   return {
     title: 'Laporan pendapatan',

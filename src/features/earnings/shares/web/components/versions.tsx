@@ -5,7 +5,7 @@ import { ownCouponShareDefault, shareDefault } from '../../../terms';
 import type { SharedCourse } from '../../schema';
 import classes from './shares.module.css';
 
-export const percentOf = (hundredths: number) => formatPercent(hundredths / 100);
+const percentOf = (hundredths: number) => formatPercent(hundredths / 100);
 
 /** The versions of a share, the newest first, and which of them holds now. */
 export function TermVersions({ terms, fallback }: { terms: SharedCourse['terms']; fallback: string }) {
