@@ -2,21 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { policies } from '~/features/auth/consents/terms';
 import { checkoutView, type OwnOrder, ownOrder } from '~/features/checkout/orders/schema';
+import { orderEvents, taxSettings } from '~/features/checkout/orders/server/tables';
 import type { MethodGateway } from '~/features/checkout/orders/terms';
+import { fakturs, invoices } from '~/features/checkout/papers/server/tables';
 import { simulationView } from '~/features/checkout/payments/schema';
+import { paymentEvents } from '~/features/checkout/payments/server/tables';
 import type { SimulationAction } from '~/features/checkout/payments/terms';
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
-import {
-  coupons,
-  couponUses,
-  fakturs,
-  invoices,
-  orderEvents,
-  paymentAttempts,
-  paymentEvents,
-  paymentProofs,
-  taxSettings,
-} from '~/features/checkout/server/tables';
+import { coupons, couponUses, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
 import { uploadedFile } from '~/features/files/schema';
 import { createFile } from '~/features/files/server/factory';
 import { newId } from '~/lib/server/ids';

@@ -6,7 +6,7 @@ import { courseReviews } from '~/features/catalogue/publication/server/tables';
 import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
-import { purchaseInterests } from '~/features/checkout/server/tables';
+import { purchaseInterests } from '~/features/checkout/orders/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';

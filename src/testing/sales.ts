@@ -15,7 +15,7 @@ const body = (sent: unknown) => (): Sent => ({ body: sent });
 /** The rows of the access matrix about coupons, papers, refunds and staff's desks of sales. The learner has a paid order of the course. */
 export async function saleMatrix(site: TestSite, room: { learner: Person; instructor: Person; courseId: string; slug: string }, answers: Answers) {
   const { signedIn, owner, superadmin } = answers;
-  const ofLearner = { userId: room.learner.userId, courseId: room.courseId, listPrice: 199_000 };
+  const ofLearner = { userId: room.learner.userId, course: { id: room.courseId } };
   const paid = await inTransaction(site.ctx(), async (ctx) => {
     const order = await createOrder(ctx, { ...ofLearner, state: 'paid', paidAt: ctx.now });
     await issuePapers(ctx, order);

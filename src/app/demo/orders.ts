@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { userByEmail } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
+import { orderEvents } from '~/features/checkout/orders/server/tables';
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
-import { orderEvents, orders, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
+import { orders, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
 import { type AttemptState, type OrderState, orderHours } from '~/features/checkout/terms';
 import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';

@@ -97,6 +97,15 @@ export type CouponScope = (typeof couponScopes)[number];
 /** Who bears a coupon. An instructor's own coupon gives them the higher share (spec decision 30). */
 export const couponBearers = ['platform', 'instructor'] as const;
 export type CouponBearer = (typeof couponBearers)[number];
+
+export const couponKindLabels: Record<CouponKind, string> = { percent: 'Persen', amount: 'Rupiah' };
+export const couponScopeLabels: Record<CouponScope, string> = {
+  all: 'Semua kursus',
+  category: 'Satu kategori',
+  course: 'Satu kursus',
+  instructor: 'Semua kursus seorang instruktur',
+};
+export const couponBearerLabels: Record<CouponBearer, string> = { platform: 'Platform', instructor: 'Instruktur' };
 export const couponUseStates = ['reserved', 'used', 'returned'] as const;
 
 export const paperKinds = ['invoice', 'receipt', 'credit_note'] as const;

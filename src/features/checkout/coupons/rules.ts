@@ -1,5 +1,6 @@
 import { deskShape } from '~/lib/desk';
-import type { CouponScope } from '../terms';
+import { formatAmount, formatPercent } from '~/lib/money';
+import type { CouponKind, CouponScope } from '../terms';
 import type { CouponFault } from './terms';
 
 export type CouponRow = {
@@ -49,6 +50,10 @@ export function couponFault(coupon: CouponRow, purchase: Purchase, at: Date): Co
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'used_up';
   return null;
 }
+
+/** What a coupon takes off: `20%` or `Rp50.000`. */
+export const worthOf = ({ kind, value }: { kind: CouponKind; value: number }): string =>
+  kind === 'percent' ? formatPercent(value / 100) : formatAmount(value);
 
 export type CouponStanding = 'active' | 'planned' | 'over';
 

@@ -6,7 +6,7 @@ import { amountMax, codeMax, codeMin, couponTexts as texts, usesMax } from './te
 const time = z.iso.datetime();
 const rupiah = z.int();
 
-export const couponCode = z.string(texts.code).check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9-]{${codeMin},${codeMax}}$`), texts.code));
+const couponCode = z.string(texts.code).check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9-]{${codeMin},${codeMax}}$`), texts.code));
 
 const id = z.nullable(z.uuid());
 const whole = (least: number, most: number, message: string) => z.int(message).check(z.minimum(least, message), z.maximum(most, message));

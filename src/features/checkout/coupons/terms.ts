@@ -1,20 +1,10 @@
 import { formatAmount } from '~/lib/money';
-import type { CouponBearer, CouponKind, CouponScope } from '../terms';
 
 export const codeMin = 4;
 export const codeMax = 20;
 /** rupiah; the greatest reduction and the greatest least price of a coupon */
 export const amountMax = 100_000_000;
 export const usesMax = 1_000_000;
-
-export const couponKindLabels: Record<CouponKind, string> = { percent: 'Persen', amount: 'Rupiah' };
-export const couponScopeLabels: Record<CouponScope, string> = {
-  all: 'Semua kursus',
-  category: 'Satu kategori',
-  course: 'Satu kursus',
-  instructor: 'Semua kursus seorang instruktur',
-};
-export const couponBearerLabels: Record<CouponBearer, string> = { platform: 'Platform', instructor: 'Instruktur' };
 
 export const couponViewLabels = { active: 'Berlaku', planned: 'Akan datang', over: 'Selesai', all: 'Semua' } as const;
 
@@ -31,5 +21,5 @@ export const couponTexts = {
 } as const;
 
 /** Why a coupon doesn't lower a price. */
-export const couponFaults = ['unknown', 'planned', 'over', 'other_course', 'minimum', 'first_purchase', 'used_by_you', 'used_up'] as const;
+const couponFaults = ['unknown', 'planned', 'over', 'other_course', 'minimum', 'first_purchase', 'used_by_you', 'used_up'] as const;
 export type CouponFault = (typeof couponFaults)[number];

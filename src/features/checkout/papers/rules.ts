@@ -4,7 +4,10 @@ import { formatAmount, formatNumber } from '~/lib/money';
 import { needsStampDuty, stampDuty, taxLabels } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
 import { type Gateway, gatewayLabels, type PaperKind, paperLabels, type TaxTreatment } from '../terms';
-import { paperCodes, paperFiles } from './terms';
+
+/** The beginning of a paper's number, `INV/2026/000123`, and of its file's name. */
+const paperCodes: Record<PaperKind, string> = { invoice: 'INV', receipt: 'KW', credit_note: 'NKR' };
+const paperFiles: Record<PaperKind, string> = { invoice: 'invoice', receipt: 'kuitansi', credit_note: 'nota-kredit' };
 
 /** `INV/2026/000123` */
 export const paperNumber = ({ kind, year, sequence }: { kind: PaperKind; year: number; sequence: number }): string =>

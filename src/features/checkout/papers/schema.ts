@@ -9,7 +9,6 @@ export const paperLine = z.object({
   total: z.int(),
   issuedAt: z.iso.datetime(),
 });
-export type PaperLine = z.infer<typeof paperLine>;
 
 const orderNumber = z.string().check(z.maxLength(20));
 export const ordersPapers = z.object({ number: orderNumber });

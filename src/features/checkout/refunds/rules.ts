@@ -1,6 +1,9 @@
 import { deskShape } from '~/lib/desk';
 import { refundDays, refundLessonsPercent } from '../terms';
 
+/** The rule that a buyer reads before asking (spec decision 30). */
+export const refundRuleText = `Dalam ${refundDays} hari setelah pembayaran, dan selama paling banyak ${refundLessonsPercent}% pelajaran sudah Anda kirimkan, dana pasti dikembalikan. Di luar itu petugas kami yang memutuskan.`;
+
 const dayMs = 24 * 60 * 60_000;
 
 /** Whether a refund that is asked for now is promised: soon enough after the payment, and with few lessons submitted (spec decision 30). */

@@ -1,5 +1,4 @@
 import { formatAmount } from '~/lib/money';
-import { refundDays, refundLessonsPercent } from '../terms';
 
 export const reasonMin = 10;
 export const reasonMax = 1_000;
@@ -17,9 +16,6 @@ export const refundTexts = {
   amount: 'Isi jumlah yang dikembalikan',
   reference: `Isi nomor referensi transfer, paling banyak ${referenceMax} karakter`,
 } as const;
-
-/** The rule that a buyer reads before asking (spec decision 30). */
-export const refundRuleText = `Dalam ${refundDays} hari setelah pembayaran, dan selama paling banyak ${refundLessonsPercent}% pelajaran sudah Anda kirimkan, dana pasti dikembalikan. Di luar itu petugas kami yang memutuskan.`;
 
 export const bearerLabels = { shares: 'Dibagi seperti penjualannya', platform: 'Platform saja' } as const;
 export const channelLabels = { gateway: 'Lewat penyedia pembayaran', bank: 'Transfer bank' } as const;

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { courses } from '~/features/catalogue/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { pricesOf } from '../rules';
 import { orders, paymentAttempts, refunds } from './tables';
 
-type OrderOptions = { userId: string; courseId: string } & Partial<Omit<typeof orders.$inferInsert, 'userId' | 'courseId'>>;
+/** What an order says of its course, as the caller knows it. */
+type OrderedCourse = { id: string; title?: string; slug?: string };
+type OrderOptions = { userId: string; course: OrderedCourse } & Partial<Omit<typeof orders.$inferInsert, 'userId' | 'courseId'>>;
 
 const dayMs = 86_400_000;
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -15,20 +16,16 @@ const orderNumber = () => {
   return `NK-${text.slice(0, 4)}-${text.slice(4)}`;
 };
 
-/** Makes an order without the checks of the checkout, priced as the course is. */
-export async function createOrder(ctx: Ctx, { userId, courseId, ...options }: OrderOptions) {
-  const [course] = await ctx.db
-    .select({ title: courses.title, slug: courses.slug, price: courses.price })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-    .limit(1);
-  const listPrice = options.listPrice ?? course?.price ?? 0;
+/** Makes an order without the checks of the checkout. */
+export async function createOrder(ctx: Ctx, { userId, course, ...options }: OrderOptions) {
+  const listPrice = options.listPrice ?? 199_000;
   const { discount = 0, taxTreatment = 'taxable', price = listPrice } = options;
   const at = options.createdAt ?? ctx.now;
   const [order] = await ctx.db
     .insert(orders)
     .values({
-      ...{ id: newId(), number: orderNumber(), userId, courseId, courseTitle: course?.title ?? '', courseSlug: course?.slug ?? '' },
+      ...{ id: newId(), number: orderNumber(), userId, courseId: course.id },
+      ...{ courseTitle: course.title ?? 'Kursus percobaan', courseSlug: course.slug ?? 'kursus-percobaan' },
       ...pricesOf({ listPrice, price, discount, taxTreatment }, at),
       ...{ billingName: 'Siti Rahma', billingEmail: 'siti@contoh.test', termsVersion: '1', gateway: 'sandbox' },
       ...{ createdAt: at, expiresAt: new Date(at.getTime() + dayMs), changedAt: at },
@@ -41,7 +38,7 @@ export async function createOrder(ctx: Ctx, { userId, courseId, ...options }: Or
 
 type PaidOptions = {
   userId: string;
-  course: { id: string; title?: string; slug?: string };
+  course: OrderedCourse;
   price?: number;
   /** a coupon and who bears it */
   discount?: number;
@@ -55,7 +52,7 @@ type PaidOptions = {
 export async function createPaidOrder(ctx: Ctx, options: PaidOptions) {
   const { userId, course, price = 499_000, discount = 0, couponBearer = discount > 0 ? 'platform' : null, paidAt = ctx.now, uniqueCode = 0 } = options;
   const order = await createOrder(ctx, {
-    ...{ userId, courseId: course.id, ...(course.title && { courseTitle: course.title }), ...(course.slug && { courseSlug: course.slug }) },
+    ...{ userId, course },
     ...{ listPrice: price, discount, couponBearer, couponCode: discount > 0 ? 'HEMAT20' : null, taxTreatment: options.treatment ?? 'taxable' },
     ...{ gateway: uniqueCode > 0 ? 'manual' : 'sandbox', uniqueCode, state: 'paid', createdAt: paidAt, expiresAt: paidAt, paidAt, changedAt: paidAt },
   });

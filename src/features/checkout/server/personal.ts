@@ -1,43 +1,22 @@
 import { or, sql } from 'drizzle-orm';
-import { courses } from '~/features/catalogue/server/tables';
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
-import { fakturStateLabels, gatewayLabels, orderStateLabels, paperLabels, proofStateLabels, refundStateLabels } from '../terms';
-import {
-  coupons,
-  couponUses,
-  fakturs,
-  invoiceNumbers,
-  invoices,
-  orderEvents,
-  orders,
-  paymentAttempts,
-  paymentEvents,
-  paymentProofs,
-  purchaseInterests,
-  refunds,
-  taxSettings,
-} from './tables';
+import { amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { ordersPersonal } from '../orders/server/personal';
+import { papersPersonal } from '../papers/server/personal';
+import { paymentsPersonal } from '../payments/server/personal';
+import { gatewayLabels, orderStateLabels, proofStateLabels, refundStateLabels } from '../terms';
+import { coupons, couponUses, orders, paymentAttempts, paymentProofs, refunds } from './tables';
 
 const books = 'books and papers of tax are kept for ten years (UU KUP art. 28), of a pseudonym';
 const pseudonym = 'points at the pseudonym';
 
-type OfOrder = typeof orderEvents | typeof paymentAttempts | typeof paymentEvents | typeof paymentProofs | typeof refunds | typeof invoices | typeof fakturs;
+type OfOrder = typeof paymentAttempts | typeof paymentProofs | typeof refunds;
 const ofOwnOrder = (table: OfOrder) => amongOwn(table.orderId, orders, orders.userId);
 const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders} o where o.id = ${table.orderId})`;
 
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    rowsGo(
-      purchaseInterests,
-      { own: ownedBy(purchaseInterests.userId), file: 'minat_membeli', about: 'Kursus yang Anda minta dikabari' },
-      {
-        id: { as: 'id' },
-        courseId: { as: 'kursus', read: titleOf(courses, purchaseInterests.courseId) },
-        createdAt: { as: 'dicatat' },
-        userId: { untold: 'reference' },
-      },
-    ),
+    ...[ordersPersonal, paymentsPersonal, papersPersonal].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -78,14 +57,6 @@ export const checkoutPersonal: PersonalData = {
       },
     ),
     rowsStay(
-      orderEvents,
-      { own: ofOwnOrder(orderEvents) },
-      {
-        ...each(['id', 'orderId', 'kind', 'state', 'details', 'createdAt'], { untold: 'copy', stays: books }),
-        actorId: { untold: 'others', stays: books },
-      },
-    ),
-    rowsStay(
       couponUses,
       { own: ownedBy(couponUses.userId) },
       { ...each(['orderId', 'couponId', 'state', 'createdAt'], { untold: 'copy', stays: books }), userId: { untold: 'reference', stays: pseudonym } },
@@ -104,17 +75,6 @@ export const checkoutPersonal: PersonalData = {
         createdAt: { as: 'dimulai', stays: books },
         changedAt: { as: 'diubah', stays: books },
         ...each(['transactionId', 'state', 'redirectUrl', 'fee', 'expiresAt', 'checkAt', 'checks'], { untold: 'technical', stays: books }),
-      },
-    ),
-    rowsStay(
-      paymentEvents,
-      { own: ofOwnOrder(paymentEvents) },
-      {
-        ...each(['id', 'gateway', 'externalId', 'eventKey', 'body', 'status', 'amount', 'verdict', 'orderId', 'receivedAt', 'handledAt'], {
-          untold: 'technical',
-          stays: books,
-        }),
-        ...each(['handledBy', 'note'], { untold: 'others', stays: books }),
       },
     ),
     rowsStay(
@@ -157,35 +117,6 @@ export const checkoutPersonal: PersonalData = {
       },
     ),
     rowsStay(
-      invoices,
-      { own: ofOwnOrder(invoices), file: 'faktur_dan_kuitansi', about: 'Invoice, kuitansi, dan nota kredit Anda' },
-      {
-        id: { as: 'id', stays: books },
-        orderId: { as: 'pesanan', read: numberOf(invoices), stays: books },
-        kind: { as: 'jenis', words: named(paperLabels), stays: books },
-        number: { as: 'nomor', stays: books },
-        net: { as: 'harga_tanpa_ppn', stays: books },
-        ppn: { as: 'ppn', stays: books },
-        total: { as: 'jumlah', stays: books },
-        issuedAt: { as: 'diterbitkan', stays: books },
-        ...each(['refundId', 'storageKey', 'sha256'], { untold: 'technical', stays: books }),
-      },
-    ),
-    rowsStay(
-      fakturs,
-      { own: ofOwnOrder(fakturs), key: 'order_id', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
-      {
-        orderId: { as: 'pesanan', read: numberOf(fakturs), stays: books },
-        state: { as: 'keadaan', words: named(fakturStateLabels), stays: books },
-        number: { as: 'nomor', stays: books },
-        wantedAt: { as: 'diminta', stays: books },
-        enteredAt: { as: 'diterbitkan', stays: books },
-        fileId: { untold: 'reference', stays: books },
-        exportedAt: { untold: 'technical', stays: books },
-        enteredBy: { untold: 'others', stays: books },
-      },
-    ),
-    rowsStay(
       coupons,
       { own: (userId) => or(ownedBy(coupons.instructorId)(userId), ownedBy(coupons.createdBy)(userId)), file: 'kupon', about: 'Kupon yang Anda buat' },
       {
@@ -202,20 +133,6 @@ export const checkoutPersonal: PersonalData = {
         ...each(['courseId', 'categoryId', 'instructorId', 'createdBy'], { untold: 'reference', stays: books }),
       },
     ),
-    rowsStay(
-      taxSettings,
-      { own: ownedBy(taxSettings.instructorId), file: 'perlakuan_pajak', about: 'Perlakuan pajak penjualan Anda' },
-      {
-        id: { as: 'id', stays: books },
-        treatment: { as: 'perlakuan', stays: books },
-        fromAt: { as: 'mulai', stays: books },
-        reason: { as: 'alasan', stays: books },
-        createdAt: { as: 'dicatat', stays: books },
-        instructorId: { untold: 'reference', stays: pseudonym },
-        createdBy: { untold: 'others', stays: books },
-      },
-    ),
-    aboutNobody(invoiceNumbers, 'the last number of a year', ['kind', 'year', 'last']),
   ],
   decisions: {
     subject: 'order',

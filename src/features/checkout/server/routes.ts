@@ -2,15 +2,16 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
 import { couponRoutes } from '../coupons/server/routes';
 import { type OrderRoutes, orderRoutes } from '../orders/server/routes';
-import type { PaperDeps } from '../papers/server/provider';
 import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
-import type { RefundDeps } from '../refunds/server/mutations';
 import { refundRoutes } from '../refunds/server/routes';
 import { saleStaffRoutes } from '../staff/server/routes';
 import { transferRoutes } from '../transfers/server/routes';
 
-type Deps = Parameters<typeof orderRoutes>[0] & Parameters<typeof paymentRoutes>[0] & PaperDeps & RefundDeps;
+type Deps = Parameters<typeof orderRoutes>[0] &
+  Parameters<typeof paymentRoutes>[0] &
+  Parameters<typeof orderPaperRoutes>[0] &
+  Parameters<typeof refundRoutes>[0];
 
 /** The routes of checkout and its sub-nouns. */
 export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>

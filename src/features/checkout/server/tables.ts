@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { categories, courses } from '~/features/catalogue/server/tables';
 import { files } from '~/features/files/server/tables';
@@ -9,11 +9,8 @@ import {
   couponKinds,
   couponScopes,
   couponUseStates,
-  eventVerdicts,
-  fakturStates,
   gateways,
   orderStates,
-  paperKinds,
   proofStates,
   refundBearers,
   refundChannels,
@@ -27,7 +24,6 @@ const rupiah = (name: string) => bigint(name, { mode: 'number' });
 export const orderState = pgEnum('order_state', orderStates);
 export const paymentGateway = pgEnum('payment_gateway', gateways);
 export const paymentAttemptState = pgEnum('payment_attempt_state', attemptStates);
-export const paymentEventVerdict = pgEnum('payment_event_verdict', eventVerdicts);
 export const paymentProofState = pgEnum('payment_proof_state', proofStates);
 export const refundState = pgEnum('refund_state', refundStates);
 export const refundChannel = pgEnum('refund_channel', refundChannels);
@@ -37,24 +33,6 @@ export const couponKind = pgEnum('coupon_kind', couponKinds);
 export const couponScope = pgEnum('coupon_scope', couponScopes);
 export const couponBearer = pgEnum('coupon_bearer', couponBearers);
 export const couponUseState = pgEnum('coupon_use_state', couponUseStates);
-export const paperKind = pgEnum('invoice_kind', paperKinds);
-export const fakturState = pgEnum('faktur_state', fakturStates);
-
-/** The people who want a mail as soon as a course can be bought. */
-export const purchaseInterests = pgTable(
-  'purchase_interests',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('purchase_interests_once').on(table.userId, table.courseId), index('purchase_interests_course').on(table.courseId, table.createdAt)],
-);
 
 /** Codes that lower a price. `uses` counts reserved and used ones, so that a coupon is never given away more often than it may be. */
 export const coupons = pgTable(
@@ -179,23 +157,6 @@ export const orders = pgTable(
   ],
 );
 
-/** The history of an order, as buyer and staff read it. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    state: orderState().notNull(),
-    actorId: uuid('actor_id').references(() => users.id),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [index('order_events_of_order').on(table.orderId, table.createdAt, table.id)],
-);
-
 /** A reservation or use of a coupon by an order; an order that is not paid gives it back. */
 export const couponUses = pgTable(
   'coupon_uses',
@@ -250,35 +211,6 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
     index('payment_attempts_paid').on(table.changedAt).where(sql`state = 'paid'`),
     index('payment_attempts_due').on(table.checkAt, table.id).where(sql`check_at is not null`),
-  ],
-);
-
-/** Notices of gateways as they came, each stored once. Those that changed nothing and mean money wait for staff. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    id: uuid().primaryKey(),
-    gateway: paymentGateway().notNull(),
-    externalId: text('external_id').notNull(),
-    /** names this notice among all of its gateway: a repeated one has the same (facts §1.3) */
-    eventKey: text('event_key').notNull(),
-    body: text().notNull(),
-    status: text().notNull(),
-    amount: rupiah('amount').notNull(),
-    verdict: paymentEventVerdict().notNull(),
-    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    receivedAt: at('received_at').notNull(),
-    handledAt: at('handled_at'),
-    handledBy: uuid('handled_by').references(() => users.id),
-    note: text(),
-  },
-  (table) => [
-    uniqueIndex('payment_events_once').on(table.gateway, table.eventKey),
-    index('payment_events_of_order').on(table.orderId, table.receivedAt),
-    index('payment_events_waiting').on(table.receivedAt, table.id).where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
-    index('payment_events_loud').on(table.receivedAt, table.id).where(sql`verdict not in ('applied', 'repeated', 'outdated')`),
-    index('payment_events_newest').on(table.receivedAt, table.id),
-    index('payment_events_by_amount').on(table.amount, table.id),
   ],
 );
 
@@ -355,75 +287,5 @@ export const refunds = pgTable(
     index('refunds_by_amount').on(table.amount, table.id),
     index('refunds_done').on(table.doneAt).where(sql`done_at is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
-  ],
-);
-
-/** How sales are taxed from a time on: of one instructor, or of all others (facts §2). */
-export const taxSettings = pgTable(
-  'tax_settings',
-  {
-    id: uuid().primaryKey(),
-    instructorId: uuid('instructor_id').references(() => users.id),
-    treatment: taxTreatment().notNull(),
-    fromAt: at('from_at').notNull(),
-    reason: text().notNull(),
-    createdBy: uuid('created_by').references(() => users.id),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [index('tax_settings_of_instructor').on(table.instructorId, table.fromAt)],
-);
-
-/** The last number of each kind of paper in a year of Jakarta. Its row is locked until the paper is stored, so that no number is missing. */
-export const invoiceNumbers = pgTable('invoice_numbers', { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() }, (table) => [
-  primaryKey({ columns: [table.kind, table.year] }),
-]);
-
-/** Papers of an order. A paper says what the order said when it was issued. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    refundId: uuid('refund_id').references(() => refunds.id),
-    kind: paperKind().notNull(),
-    number: text().notNull(),
-    /** rupiah of this paper: without PPN, PPN, and both */
-    net: rupiah('net').notNull(),
-    ppn: rupiah('ppn').notNull(),
-    total: rupiah('total').notNull(),
-    issuedAt: at('issued_at').notNull(),
-    /** the drawn PDF in the storage; null until somebody has asked for it */
-    storageKey: text('storage_key'),
-    sha256: text(),
-  },
-  (table) => [
-    uniqueIndex('invoices_number').on(table.number),
-    uniqueIndex('invoices_once').on(table.orderId, table.kind).where(sql`refund_id is null`),
-    uniqueIndex('invoices_of_refund').on(table.refundId).where(sql`refund_id is not null`),
-    index('invoices_newest').on(table.issuedAt, table.id),
-  ],
-);
-
-/** Tax invoices that buyers asked for, which finance issues in Coretax. */
-export const fakturs = pgTable(
-  'fakturs',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    state: fakturState().notNull().default('wanted'),
-    number: text(),
-    fileId: uuid('file_id').references(() => files.id),
-    wantedAt: at('wanted_at').notNull(),
-    exportedAt: at('exported_at'),
-    enteredAt: at('entered_at'),
-    enteredBy: uuid('entered_by').references(() => users.id),
-  },
-  (table) => [
-    index('fakturs_by_state').on(table.state, table.wantedAt, table.orderId),
-    index('fakturs_newest').on(table.wantedAt, table.orderId),
-    index('fakturs_number').on(table.number),
   ],
 );

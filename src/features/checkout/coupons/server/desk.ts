@@ -4,9 +4,10 @@ import { users } from '~/features/auth/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import { desk, deskActor, deskNow, within } from '~/lib/server/desk';
 import { coupons } from '../../server/tables';
+import { couponBearerLabels, couponScopeLabels } from '../../terms';
 import { can } from '../access';
 import { couponDesk as shape, standingOf } from '../rules';
-import { couponBearerLabels, couponScopeLabels, couponViewLabels } from '../terms';
+import { couponViewLabels } from '../terms';
 import { limitedTo } from './data';
 
 const over = sql`(${coupons.disabledAt} is not null or ${coupons.endsAt} <= ${deskNow} or ${coupons.uses} >= ${coupons.maxUses})`;

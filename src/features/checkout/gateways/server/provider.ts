@@ -43,6 +43,12 @@ export type PaymentGateway = {
 /** The configured ways of paying, in the order in which they are offered. */
 export type PaymentGateways = ReadonlyMap<Gateway, PaymentGateway>;
 
+/** Tells whether the gateway of a paid attempt can send its money back. */
+export const sendsBackOf =
+  (gateways: PaymentGateways) =>
+  ({ gateway, method }: { gateway: Gateway; method: string | null }): boolean =>
+    gateways.get(gateway)?.refundable(method) ?? false;
+
 /** A gateway that can't be reached, is in trouble, or answers what nobody expects. Whether the call had an effect is unknown. */
 export class GatewayError extends Error {
   readonly status: number | null;

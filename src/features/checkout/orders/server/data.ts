@@ -16,12 +16,14 @@ import { statement } from '~/lib/server/db/statement';
 import { taxLabels } from '~/lib/tax';
 import { couponFor } from '../../coupons/server/data';
 import { refuse } from '../../errors';
+import { invoices } from '../../papers/server/tables';
 import { isOpen, type Prices, priceAt, pricesOf, stateNow } from '../../rules';
-import { invoices, orderEvents, orders, paymentAttempts, paymentProofs, purchaseInterests, refunds, taxSettings } from '../../server/tables';
+import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
 import { type Gateway, type OrderState, type ProofState, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
 import { transferOf, waitingFor } from '../rules';
 import type { OwnOrder, PricesView } from '../schema';
 import type { ClosedReason, MethodGateway } from '../terms';
+import { orderEvents, purchaseInterests, taxSettings } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;

@@ -19,12 +19,13 @@ import { refuse } from '../../errors';
 import { buyingOpened, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
 import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
-import { orderEvents, orders, paymentAttempts, purchaseInterests } from '../../server/tables';
+import { orders, paymentAttempts } from '../../server/tables';
 import { type Gateway, orderHours, remindHours } from '../../terms';
 import { numberFrom } from '../rules';
 import { type OrderInput, taxIdOf } from '../schema';
 import type { MethodGateway } from '../terms';
 import { closedBecause, courseOnSale, type OrderRow, pricesWith } from './data';
+import { orderEvents, purchaseInterests } from './tables';
 
 /** What follows from an order in the ledger, which comes after this noun, in the transaction of its change. */
 export type OrderDeps = {

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
-import { invoices, orders, refunds } from '../../server/tables';
+import { orders, refunds } from '../../server/tables';
 import { refuse } from '../errors';
 import type { Paper } from '../rules';
+import { invoices } from './tables';
 
 /** Papers are their buyer's; superadmins read all. */
 const ofReader = (ctx: Ctx) => (isSuperadmin(ctx.user) ? undefined : eq(orders.userId, ctx.user.userId));

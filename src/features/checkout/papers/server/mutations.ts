@@ -3,9 +3,10 @@ import { jakartaDay } from '~/lib/dates';
 import { shareOf } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import { fakturs, invoiceNumbers, invoices, type orders, type refunds } from '../../server/tables';
+import type { orders, refunds } from '../../server/tables';
 import type { PaperKind } from '../../terms';
 import { paperNumber } from '../rules';
+import { fakturs, invoiceNumbers, invoices } from './tables';
 
 type Order = typeof orders.$inferSelect;
 type Refund = typeof refunds.$inferSelect;

@@ -15,10 +15,12 @@ const site = await testSite();
 const buyer = await site.person();
 const room = await classroom(site, { title: 'Analisis Data dengan Python', price: 199_000 });
 
-type Options = Omit<Parameters<typeof createOrder>[1], 'userId' | 'courseId'>;
+const course = { id: room.courseId, title: 'Analisis Data dengan Python' };
+
+type Options = Omit<Parameters<typeof createOrder>[1], 'userId' | 'course'>;
 const sold = (options: Options = {}, who: Person = buyer) =>
   inTransaction(site.ctx(), async (ctx) => {
-    const order = await createOrder(ctx, { userId: who.userId, courseId: room.courseId, state: 'paid', paidAt: ctx.now, ...options });
+    const order = await createOrder(ctx, { userId: who.userId, course, state: 'paid', paidAt: ctx.now, ...options });
     for (let round = 0; round < 2; round += 1) await issuePapers(ctx, order);
     return order;
   });
@@ -50,7 +52,7 @@ test('a transaction that fails leaves no gap, and a new year begins anew in Jaka
   const [before] = await site.rows<{ last: number }>(sql`select last from invoice_numbers where kind = 'invoice' and year = 2026`);
   await expect(
     inTransaction(site.ctx(), async (ctx) => {
-      await issuePapers(ctx, await createOrder(ctx, { userId: buyer.userId, courseId: room.courseId, state: 'paid' }));
+      await issuePapers(ctx, await createOrder(ctx, { userId: buyer.userId, course, state: 'paid' }));
       throw new Error('the gateway said no');
     }),
   ).rejects.toThrow('the gateway said no');

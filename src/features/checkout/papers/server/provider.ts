@@ -11,7 +11,7 @@ import { keepPaper } from './mutations';
 
 export type PaperDeps = { storage: FileStorage };
 
-export const salesPapersFolder = 'sales';
+const salesPapersFolder = 'sales';
 const drawnAtOnce = 40;
 const underWay = new Map<string, Promise<Uint8Array>>();
 

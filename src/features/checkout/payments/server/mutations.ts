@@ -14,9 +14,10 @@ import type { AttemptRow, OrderRow } from '../../orders/server/data';
 import { disputeOrder, endOrder, holdOwnOrder, type OrderDeps, reverseOrder, settleOrder } from '../../orders/server/mutations';
 import type { MethodGateway } from '../../orders/terms';
 import { isPaid } from '../../rules';
-import { orders, paymentAttempts, paymentEvents } from '../../server/tables';
+import { orders, paymentAttempts } from '../../server/tables';
 import { attemptsMost, type EventVerdict, quietVerdicts, reviewHours, reviewMark, verdictTexts } from '../../terms';
 import { type Decision, decide, minutesUntilCheck, reversalMinutes } from '../rules';
+import { paymentEvents } from './tables';
 
 const minute = 60_000;
 const uniqueCodeMost = 999;

@@ -7,9 +7,9 @@ import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse as refuseOrder } from '../../errors';
-import type { PaymentGateways } from '../../gateways/server/provider';
 import type { OrderRow } from '../../orders/server/data';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
+import type { Gateway } from '../../terms';
 import { refuse } from '../errors';
 import { isPromised, refundable } from '../rules';
 import type { RefundOffer } from '../schema';
@@ -40,17 +40,19 @@ export async function paidAttempt(ctx: Ctx, orderId: string) {
   return attempt ?? null;
 }
 
+/** Whether the gateway of a paid attempt can send its money back. */
+export type SendsBack = (attempt: { gateway: Gateway; method: string | null }) => boolean;
+
 /** How money of an order goes back: through the gateway that took it where that is possible, else by bank transfer. */
-export async function channelOf(ctx: Ctx, orderId: string, gateways: PaymentGateways): Promise<'gateway' | 'bank'> {
+export async function channelOf(ctx: Ctx, orderId: string, sendsBack: SendsBack): Promise<'gateway' | 'bank'> {
   const attempt = await paidAttempt(ctx, orderId);
-  const gateway = attempt && gateways.get(attempt.gateway);
-  return gateway?.refundable(attempt?.method ?? null) ? 'gateway' : 'bank';
+  return attempt && sendsBack(attempt) ? 'gateway' : 'bank';
 }
 
 export const isRefundable = (order: OrderRow) => (order.state === 'paid' || order.state === 'partially_refunded') && refundable(order) > 0;
 
 /** What an own order's buyer is told before asking for a refund. @throws order_not_found (404) */
-export async function refundOfferOf(ctx: Ctx, number: string, gateways: PaymentGateways): Promise<RefundOffer> {
+export async function refundOfferOf(ctx: Ctx, number: string, sendsBack: SendsBack): Promise<RefundOffer> {
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -59,7 +61,7 @@ export async function refundOfferOf(ctx: Ctx, number: string, gateways: PaymentG
   if (!order) throw refuseOrder('order_not_found');
   if (!isRefundable(order) || !order.paidAt) return { amount: null, promised: false, needsBank: false };
   const promised = isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
-  return { amount: refundable(order), promised, needsBank: (await channelOf(ctx, order.id, gateways)) === 'bank' };
+  return { amount: refundable(order), promised, needsBank: (await channelOf(ctx, order.id, sendsBack)) === 'bank' };
 }
 
 const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;

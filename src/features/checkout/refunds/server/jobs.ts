@@ -1,5 +1,5 @@
 import type { Ctx } from '~/lib/server/ctx';
-import { GatewayError } from '../../gateways/server/provider';
+import { GatewayError, type PaymentGateways } from '../../gateways/server/provider';
 import { paidAttempt, refundsToSend } from './data';
 import { noteRefund, type RefundDeps } from './mutations';
 
@@ -10,7 +10,7 @@ const failuresMost = 3;
  * Sends approved refunds through the gateways that took the money. A call that was cut off is repeated under the same key, which makes it one
  * refund. Answers the number of those that have an answer.
  */
-export async function sendRefunds(ctx: () => Ctx, deps: RefundDeps): Promise<number> {
+export async function sendRefunds(ctx: () => Ctx, deps: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways }): Promise<number> {
   let [answered, failures] = [0, 0];
   for (const { id, orderId, key, amount, reason } of await refundsToSend(ctx())) {
     if (failures >= failuresMost) break;

@@ -9,7 +9,6 @@ import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
-import type { PaymentGateways } from '../../gateways/server/provider';
 import type { OrderRow } from '../../orders/server/data';
 import { changeOrder, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
 import { issueCreditNote } from '../../papers/server/mutations';
@@ -19,13 +18,15 @@ import { refundApproved, refundDone, refundMatter, refundRejected, refundToPay, 
 import { isPromised, refundable } from '../rules';
 import type { BankInput, RefundDecision, RefundStart, RefundWish } from '../schema';
 import { refundTexts, tooMuchText } from '../terms';
-import { channelOf, isPayable, isRefundable, lessonsSubmitted, type RefundRow } from './data';
+import { channelOf, isPayable, isRefundable, lessonsSubmitted, type RefundRow, type SendsBack } from './data';
 
 export type RefundDeps = {
-  gateways: PaymentGateways;
+  sendsBack: SendsBack;
   /** books a refund that is done, in the transaction that ends it */
   bookRefund: (ctx: Ctx, refundId: string) => Promise<void>;
 };
+
+type Booking = Pick<RefundDeps, 'bookRefund'>;
 
 const toldOf = (order: OrderRow, { id, amount }: Pick<RefundRow, 'id' | 'amount'>) => ({
   refundId: id,
@@ -76,12 +77,12 @@ async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferInsert, 
  * A buyer's wish for all that is left of an order. What our rule promises is approved at once; staff decides about the rest.
  * @throws order_not_found (404), not_refundable, refund_open (409), invalid_input (422)
  */
-export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: RefundWish, { gateways }: RefundDeps): Promise<void> =>
+export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: RefundWish, { sendsBack }: RefundDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdOwnOrder(ctx, number);
     await requireNoOpen(ctx, order.id);
     if (!isRefundable(order) || !order.paidAt) throw refuse('not_refundable');
-    const channel = await channelOf(ctx, order.id, gateways);
+    const channel = await channelOf(ctx, order.id, sendsBack);
     const promised = isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
     const refund = await insertRefund(ctx, {
       ...{ orderId: order.id, amount: refundable(order), reason, promised, channel, requestedBy: ctx.user.userId },
@@ -104,14 +105,14 @@ async function holdAsStaff(ctx: Ctx, where: Parameters<typeof holdOrder>[1]): Pr
  * Begins a refund that nobody has asked for, of a part or of all.
  * @throws forbidden, own_refund (403), order_not_found (404), not_refundable, refund_open, refund_too_much (409), invalid_input (422)
  */
-export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, bank }: RefundStart, { gateways }: RefundDeps): Promise<{ id: string }> =>
+export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, bank }: RefundStart, { sendsBack }: RefundDeps): Promise<{ id: string }> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdAsStaff(ctx, eq(orders.number, number));
     await requireNoOpen(ctx, order.id);
     if (!isRefundable(order)) throw refuse('not_refundable');
     const most = refundable(order);
     if (amount > most) throw refuse('refund_too_much', { fields: { amount: tooMuchText(most) } });
-    const channel = await channelOf(ctx, order.id, gateways);
+    const channel = await channelOf(ctx, order.id, sendsBack);
     const staff = ctx.user.userId;
     const refund = await insertRefund(ctx, {
       ...{ orderId: order.id, amount, reason, bearer, promised: false, channel, requestedBy: staff, state: 'approved', decidedAt: ctx.now, decidedBy: staff },
@@ -154,7 +155,7 @@ export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }:
   });
 
 /** Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. */
-async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: RefundRow }, reference: string, { bookRefund }: RefundDeps): Promise<void> {
+async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: RefundRow }, reference: string, { bookRefund }: Booking): Promise<void> {
   const done = { state: 'done' as const, doneAt: ctx.now, reference };
   await ctx.db.update(refunds).set(done).where(eq(refunds.id, refund.id));
   const refunded = order.refunded + refund.amount;
@@ -171,7 +172,7 @@ async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: Re
  * Records that staff has sent the money by bank transfer, also in place of a gateway that refused.
  * @throws forbidden, own_refund (403), refund_not_found (404), refund_not_payable, refund_sending (409)
  */
-export const payRefund = (ctx: Ctx, id: string, reference: string, deps: RefundDeps): Promise<void> =>
+export const payRefund = (ctx: Ctx, id: string, reference: string, deps: Booking): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
     const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
@@ -185,7 +186,7 @@ export const payRefund = (ctx: Ctx, id: string, reference: string, deps: RefundD
   });
 
 /** Records what a gateway answered: the money is on its way back, or staff must send it by hand. A repeated answer changes nothing. */
-export const noteRefund = (ctx: Ctx, id: string, answer: { reference: string } | null, deps: RefundDeps): Promise<void> =>
+export const noteRefund = (ctx: Ctx, id: string, answer: { reference: string } | null, deps: Booking): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
     if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return;

@@ -168,7 +168,7 @@ deskSuite({
       const billingName = n % 3 === 0 ? 'Wayan Sudarma' : 'Sari Wulandari';
       const { id } = await createOrder(site.ctx(), {
         userId: sale.learner.userId,
-        courseId: sale.courseId,
+        course: { id: sale.courseId },
         state: 'paid',
         billingName,
         paidAt: site.clock.now,

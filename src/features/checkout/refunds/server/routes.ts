@@ -2,15 +2,17 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type PaymentGateways, sendsBackOf } from '../../gateways/server/provider';
 import { listedRefund, orderParam, refundDecision, refundOffer, refundParam, refundPayment, refundStart, refundWish, staffRefund } from '../schema';
 import { refundOfferOf, staffRefundOf } from './data';
 import { refundDesk } from './desk';
 import { beginRefund, decideRefund, payRefund, type RefundDeps, requestRefund } from './mutations';
 
-export const refundRoutes = (deps: RefundDeps) =>
-  new Hono<ApiEnv>()
+export const refundRoutes = ({ gateways, bookRefund }: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways }) => {
+  const deps: RefundDeps = { bookRefund, sendsBack: sendsBackOf(gateways) };
+  return new Hono<ApiEnv>()
     .get('/orders/:number/refund', gives('Pengembalian dana yang dapat diminta', refundOffer), valid('param', orderParam), async (c) =>
-      c.json(await refundOfferOf(ctxOf(c), c.req.valid('param').number, deps.gateways)),
+      c.json(await refundOfferOf(ctxOf(c), c.req.valid('param').number, deps.sendsBack)),
     )
     .post('/orders/:number/refund', gives('Minta pengembalian dana', undefined, 204), valid('param', orderParam), valid('json', refundWish), async (c) => {
       await requestRefund(ctxOf(c), c.req.valid('param').number, c.req.valid('json'), deps);
@@ -51,5 +53,6 @@ export const refundRoutes = (deps: RefundDeps) =>
         return c.json(await staffRefundOf(ctx, id));
       },
     );
+};
 
 export type RefundRoutes = ReturnType<typeof refundRoutes>;

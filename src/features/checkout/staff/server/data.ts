@@ -6,21 +6,22 @@ import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse as refuseOrder } from '../../errors';
-import type { PaymentGateways } from '../../gateways/server/provider';
 import { proofDue } from '../../orders/rules';
 import { viewOfPrices } from '../../orders/server/data';
+import { orderEvents } from '../../orders/server/tables';
 import { papersOfOrder } from '../../papers/server/data';
+import { paymentEvents } from '../../payments/server/tables';
 import { refundable } from '../../refunds/rules';
-import { channelOf, isRefundable } from '../../refunds/server/data';
+import { channelOf, isRefundable, type SendsBack } from '../../refunds/server/data';
 import { isOpen, isPaid, orderAfter, stateNow } from '../../rules';
-import { orderEvents, orders, paymentAttempts, paymentEvents, paymentProofs, refunds } from '../../server/tables';
+import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
 import { refuse } from '../errors';
 
 const rowsMost = 100;
 const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 
 /** One order with everything that staff needs to answer for it. @throws forbidden (403), order_not_found (404) */
-export async function staffOrderOf(ctx: Ctx, id: string, gateways: PaymentGateways) {
+export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
   requireRight(can(ctx.user, 'see', 'any'));
   const [row] = await ctx.db
     .select({ order: orders, email: users.email })
@@ -52,7 +53,7 @@ export async function staffOrderOf(ctx: Ctx, id: string, gateways: PaymentGatewa
     history: history.map(({ details, ...event }) => ({ ...event, reason: typeof details.reason === 'string' ? details.reason : null })),
     refunds: back,
     papers,
-    refundable: canRefund ? { most: refundable(order), needsBank: (await channelOf(ctx, id, gateways)) === 'bank' } : null,
+    refundable: canRefund ? { most: refundable(order), needsBank: (await channelOf(ctx, id, sendsBack)) === 'bank' } : null,
     may: {
       refund: decides && canRefund && back.every(({ state }) => state === 'done' || state === 'rejected'),
       settleDispute: decides && order.state === 'disputed',

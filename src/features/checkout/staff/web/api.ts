@@ -3,8 +3,6 @@ import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
 import { refreshDesk } from '~/ui/desk/queries';
-import type { ProofDecision } from '../../payments/schema';
-import type { TransferRoutes } from '../../transfers/server/routes';
 import type { DisputeDecision, EventDecision, ListedEvent, ListedOrder, ListedProof } from '../schema';
 import type { SaleStaffRoutes } from '../server/routes';
 
@@ -31,23 +29,15 @@ function useRefreshed(source: { name: string }, key: string) {
   };
 }
 
+/** Reads the proofs of transfers again. */
+export const useProofsRefreshed = () => useRefreshed(proofSource, 'staff-proof');
+
 export function useSettleDispute(id: string) {
   const refreshed = useRefreshed(orderSource, 'staff-order');
   return useMutation({
     mutationFn: (json: DisputeDecision) => body(staff().orders[':id'].dispute.$post({ param: { id }, json })),
     onSuccess: (_, { won }) =>
       toast({ kind: 'success', title: won ? 'Sengketa dimenangkan. Pesanan kembali lunas.' : 'Sengketa kalah. Kursusnya ditutup bagi pembeli.' }),
-    onSettled: refreshed,
-    meta: { failed, fieldErrors: true },
-  });
-}
-
-export function useDecideProof(id: string) {
-  const refreshed = useRefreshed(proofSource, 'staff-proof');
-  return useMutation({
-    mutationFn: (json: ProofDecision) => body(apiOf<TransferRoutes>()['payment-proofs'][':id'].decision.$post({ param: { id }, json })),
-    onSuccess: (_, { accepted }) =>
-      toast({ kind: 'success', title: accepted ? 'Pesanan lunas. Pembelinya diberi tahu.' : 'Bukti ditolak. Pembelinya diberi tahu.' }),
     onSettled: refreshed,
     meta: { failed, fieldErrors: true },
   });

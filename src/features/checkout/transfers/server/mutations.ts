@@ -17,8 +17,9 @@ import type { OrderRow } from '../../orders/server/data';
 import { changeOrder, closeAttempts, holdOrder, holdOwnOrder, type OrderDeps, settleOrder } from '../../orders/server/mutations';
 import type { ProofDecision, ProofInput } from '../../payments/schema';
 import { tellStaff } from '../../payments/server/mutations';
+import { paymentEvents } from '../../payments/server/tables';
 import { proofTexts } from '../../payments/terms';
-import { orders, paymentAttempts, paymentEvents, paymentProofs } from '../../server/tables';
+import { orders, paymentAttempts, paymentProofs } from '../../server/tables';
 import { orderHours } from '../../terms';
 import { orderOfProof } from './data';
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courseSlugs, courses } from '~/features/catalogue/server/tables';
-import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
@@ -17,6 +16,7 @@ const days = (count: number) => sql.raw(`interval '${count} days'`);
 const idleSince = sql`${deskNow} - ${days(idleDays)}`;
 const isUnmended = sql`${oneLesson(sql`p.status = 'rejected' and p.decided_at < ${deskNow} - ${days(unmendedDays)}`)} is not null`;
 const waitsNot = sql`${oneLesson(sql`p.status = 'submitted'`)} is null`;
+const isOpen = sql`${enrollments.closedAt} is null`;
 const isLearning = sql`${enrollments.completedAt} is null and ${isOpen}`;
 
 /** As `stuckSince` of the rules. Who has been idle for long is found along an index; of the others every one must be looked at. */

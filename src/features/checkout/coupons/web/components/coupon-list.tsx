@@ -7,14 +7,14 @@ import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
 import { Dialog } from '~/ui/dialog';
-import { couponDesk } from '../../rules';
+import { couponBearerLabels, couponScopeLabels } from '../../../terms';
+import { couponDesk, worthOf } from '../../rules';
 import type { ListedCoupon } from '../../schema';
-import { couponBearerLabels, couponScopeLabels, couponViewLabels } from '../../terms';
+import { couponViewLabels } from '../../terms';
 import { couponSource } from '../api';
 import { blankCoupon } from '../coupon-form';
 import { CouponEditor } from './coupon-editor';
 import { OwnCoupon, PlatformCoupon, standingTones } from './coupon-view';
-import { worthOf } from './worth';
 
 const columns: DeskDescription<ListedCoupon, typeof couponDesk>['columns'] = [
   { name: 'standing', label: 'Keadaan', card: 'top', cell: (row) => <Badge tone={standingTones[row.standing]}>{couponViewLabels[row.standing]}</Badge> },

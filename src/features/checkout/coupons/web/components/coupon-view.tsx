@@ -10,12 +10,13 @@ import { Facts } from '~/ui/desk/facts';
 import { ConfirmDialog } from '~/ui/dialog';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
+import { couponBearerLabels, couponScopeLabels } from '../../../terms';
+import { worthOf } from '../../rules';
 import type { Coupon } from '../../schema';
-import { couponBearerLabels, couponScopeLabels, couponViewLabels } from '../../terms';
+import { couponViewLabels } from '../../terms';
 import { couponQuery, useDisableCoupon } from '../api';
 import { formOf } from '../coupon-form';
 import { CouponEditor } from './coupon-editor';
-import { worthOf } from './worth';
 
 export const standingTones = { active: 'laut', planned: 'sun', over: 'plain' } as const;
 

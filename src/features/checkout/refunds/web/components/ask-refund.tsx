@@ -11,8 +11,8 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import type { OrderState } from '../../../terms';
+import { refundRuleText } from '../../rules';
 import { type RefundOffer, refundWish } from '../../schema';
-import { refundRuleText } from '../../terms';
 import { refundOfferQuery, useAskRefund } from '../asking';
 
 type AskRefundProps = { number: string; state: OrderState; refunded: number; total: number; refund: { state: string } | null };

@@ -13,9 +13,10 @@ import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { reasonMax, reasonMin, proofTexts as texts } from '../../../payments/terms';
+import { useDecideProof } from '../../../transfers/web/api';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffProof } from '../../schema';
-import { staffProofQuery, useDecideProof } from '../api';
+import { staffProofQuery, useProofsRefreshed } from '../api';
 import classes from './sale.module.css';
 
 /** One proof of a transfer beside what should have arrived. */
@@ -78,7 +79,7 @@ const choices = [
 ] as const;
 
 function Decide({ proof: { id } }: { proof: StaffProof }) {
-  const decide = useDecideProof(id);
+  const decide = useDecideProof(id, useProofsRefreshed());
   const decided = useDecided();
   return (
     <DecisionForm
