@@ -1,6 +1,10 @@
 import { chromiumPath } from '../scripts/chromium.ts';
 
-const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' ');
+// Every test begins with an empty page, after which the site would get a new process: with --process-per-site a load takes a third less.
+const args =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --process-per-site'.split(
+    ' ',
+  );
 
 /** The browser of all tests. */
 export const launchOptions = { executablePath: chromiumPath, args };

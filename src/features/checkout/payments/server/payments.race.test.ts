@@ -37,7 +37,7 @@ race('a notice that comes five times at once is one payment', async () => {
 
 race('a payment, the end and a cancellation leave one of them, and no money without a trace', async () => {
   const { buyer, number, id, body } = await settled();
-  await Promise.all([notify(body), expireOrder(site.ctx(), id, orderDeps, { early: true }), buyer.post(`/orders/${number}/cancel`)]);
+  await Promise.all([notify(body), expireOrder(site.ctx(), id, { early: true }), buyer.post(`/orders/${number}/cancel`)]);
   const { state } = await sale.read(buyer, number);
   const [verdicts, books] = [await sale.verdicts(number), await sale.books(number)];
   if (state === 'paid') expect([verdicts, books, await sale.learns(buyer)]).toEqual([['applied'], ['sale'], true]);
