@@ -1,12 +1,12 @@
+CREATE TYPE "public"."faktur_state" AS ENUM('wanted', 'exported', 'entered');--> statement-breakpoint
+CREATE TYPE "public"."invoice_kind" AS ENUM('invoice', 'receipt', 'credit_note');--> statement-breakpoint
+CREATE TYPE "public"."payment_event_verdict" AS ENUM('applied', 'repeated', 'outdated', 'late', 'wrong_amount', 'unknown_order', 'second_payment', 'contradiction');--> statement-breakpoint
 CREATE TYPE "public"."coupon_bearer" AS ENUM('platform', 'instructor');--> statement-breakpoint
 CREATE TYPE "public"."coupon_kind" AS ENUM('percent', 'amount');--> statement-breakpoint
 CREATE TYPE "public"."coupon_scope" AS ENUM('all', 'category', 'course', 'instructor');--> statement-breakpoint
 CREATE TYPE "public"."coupon_use_state" AS ENUM('reserved', 'used', 'returned');--> statement-breakpoint
-CREATE TYPE "public"."faktur_state" AS ENUM('wanted', 'exported', 'entered');--> statement-breakpoint
 CREATE TYPE "public"."order_state" AS ENUM('awaiting_payment', 'awaiting_verification', 'paid', 'expired', 'cancelled', 'failed', 'refunded', 'partially_refunded', 'payment_reversed', 'disputed');--> statement-breakpoint
-CREATE TYPE "public"."invoice_kind" AS ENUM('invoice', 'receipt', 'credit_note');--> statement-breakpoint
 CREATE TYPE "public"."payment_attempt_state" AS ENUM('created', 'pending', 'paid', 'failed', 'expired', 'cancelled');--> statement-breakpoint
-CREATE TYPE "public"."payment_event_verdict" AS ENUM('applied', 'repeated', 'outdated', 'late', 'wrong_amount', 'unknown_order', 'second_payment', 'contradiction');--> statement-breakpoint
 CREATE TYPE "public"."payment_gateway" AS ENUM('midtrans', 'manual', 'sandbox', 'free');--> statement-breakpoint
 CREATE TYPE "public"."payment_proof_state" AS ENUM('waiting', 'accepted', 'rejected');--> statement-breakpoint
 CREATE TYPE "public"."refund_bearer" AS ENUM('shares', 'platform');--> statement-breakpoint
@@ -24,38 +24,24 @@ CREATE TABLE "course_prices" (
 	"since" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "coupon_uses" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
-	"coupon_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"state" "coupon_use_state" DEFAULT 'reserved' NOT NULL,
+CREATE TABLE "order_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" "order_state" NOT NULL,
+	"actor_id" uuid,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "coupons" (
+CREATE TABLE "tax_settings" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"code" text NOT NULL,
-	"kind" "coupon_kind" NOT NULL,
-	"value" bigint NOT NULL,
-	"scope" "coupon_scope" NOT NULL,
-	"course_id" uuid,
-	"category_id" uuid,
 	"instructor_id" uuid,
-	"bearer" "coupon_bearer" NOT NULL,
-	"starts_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone,
-	"max_uses" integer,
-	"max_per_person" integer DEFAULT 1 NOT NULL,
-	"first_purchase" boolean DEFAULT false NOT NULL,
-	"minimum" bigint DEFAULT 0 NOT NULL,
-	"uses" integer DEFAULT 0 NOT NULL,
-	"disabled_at" timestamp (3) with time zone,
-	"revision" integer DEFAULT 0 NOT NULL,
+	"treatment" "tax_treatment" NOT NULL,
+	"from_at" timestamp (3) with time zone NOT NULL,
+	"reason" text NOT NULL,
 	"created_by" uuid,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "coupons_uses" CHECK ("coupons"."uses" >= 0 and ("coupons"."max_uses" is null or "coupons"."uses" <= "coupons"."max_uses")),
-	CONSTRAINT "coupons_value" CHECK ("coupons"."value" > 0 and ("coupons"."kind" <> 'percent' or "coupons"."value" <= 10000))
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "fakturs" (
@@ -90,14 +76,54 @@ CREATE TABLE "invoices" (
 	"sha256" text
 );
 --> statement-breakpoint
-CREATE TABLE "order_events" (
+CREATE TABLE "payment_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"state" "order_state" NOT NULL,
-	"actor_id" uuid,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"gateway" "payment_gateway" NOT NULL,
+	"external_id" text NOT NULL,
+	"event_key" text NOT NULL,
+	"body" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"verdict" "payment_event_verdict" NOT NULL,
+	"order_id" uuid,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"handled_at" timestamp (3) with time zone,
+	"handled_by" uuid,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" "coupon_use_state" DEFAULT 'reserved' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"kind" "coupon_kind" NOT NULL,
+	"value" bigint NOT NULL,
+	"scope" "coupon_scope" NOT NULL,
+	"course_id" uuid,
+	"category_id" uuid,
+	"instructor_id" uuid,
+	"bearer" "coupon_bearer" NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"max_uses" integer,
+	"max_per_person" integer DEFAULT 1 NOT NULL,
+	"first_purchase" boolean DEFAULT false NOT NULL,
+	"minimum" bigint DEFAULT 0 NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"disabled_at" timestamp (3) with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "coupons_uses" CHECK ("coupons"."uses" >= 0 and ("coupons"."max_uses" is null or "coupons"."uses" <= "coupons"."max_uses")),
+	CONSTRAINT "coupons_value" CHECK ("coupons"."value" > 0 and ("coupons"."kind" <> 'percent' or "coupons"."value" <= 10000))
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -164,22 +190,6 @@ CREATE TABLE "payment_attempts" (
 	"checks" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "payment_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"gateway" "payment_gateway" NOT NULL,
-	"external_id" text NOT NULL,
-	"event_key" text NOT NULL,
-	"body" text NOT NULL,
-	"status" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"verdict" "payment_event_verdict" NOT NULL,
-	"order_id" uuid,
-	"received_at" timestamp (3) with time zone NOT NULL,
-	"handled_at" timestamp (3) with time zone,
-	"handled_by" uuid,
-	"note" text
-);
---> statement-breakpoint
 CREATE TABLE "payment_proofs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -216,16 +226,6 @@ CREATE TABLE "refunds" (
 	"done_at" timestamp (3) with time zone,
 	"reference" text,
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "tax_settings" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"instructor_id" uuid,
-	"treatment" "tax_treatment" NOT NULL,
-	"from_at" timestamp (3) with time zone NOT NULL,
-	"reason" text NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bank_accounts" (
@@ -364,6 +364,17 @@ ALTER TABLE "courses" ADD COLUMN "flash_starts_at" timestamp (3) with time zone;
 ALTER TABLE "courses" ADD COLUMN "flash_ends_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD COLUMN "closed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "course_prices" ADD CONSTRAINT "course_prices_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_instructor_id_users_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fakturs" ADD CONSTRAINT "fakturs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fakturs" ADD CONSTRAINT "fakturs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fakturs" ADD CONSTRAINT "fakturs_entered_by_users_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -371,27 +382,16 @@ ALTER TABLE "coupons" ADD CONSTRAINT "coupons_course_id_courses_id_fk" FOREIGN K
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_instructor_id_users_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fakturs" ADD CONSTRAINT "fakturs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fakturs" ADD CONSTRAINT "fakturs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fakturs" ADD CONSTRAINT "fakturs_entered_by_users_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_proofs" ADD CONSTRAINT "payment_proofs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_proofs" ADD CONSTRAINT "payment_proofs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_proofs" ADD CONSTRAINT "payment_proofs_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_instructor_id_users_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_instructor_id_users_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earning_balances" ADD CONSTRAINT "earning_balances_instructor_id_users_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -415,6 +415,21 @@ ALTER TABLE "share_terms" ADD CONSTRAINT "share_terms_course_id_courses_id_fk" F
 ALTER TABLE "share_terms" ADD CONSTRAINT "share_terms_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_profiles" ADD CONSTRAINT "tax_profiles_instructor_id_users_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "course_prices_of_course" ON "course_prices" USING btree ("course_id","since");--> statement-breakpoint
+CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "tax_settings_of_instructor" ON "tax_settings" USING btree ("instructor_id","from_at");--> statement-breakpoint
+CREATE INDEX "fakturs_by_state" ON "fakturs" USING btree ("state","wanted_at","order_id");--> statement-breakpoint
+CREATE INDEX "fakturs_newest" ON "fakturs" USING btree ("wanted_at","order_id");--> statement-breakpoint
+CREATE INDEX "fakturs_number" ON "fakturs" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_once" ON "invoices" USING btree ("order_id","kind") WHERE refund_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_of_refund" ON "invoices" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_events_once" ON "payment_events" USING btree ("gateway","event_key");--> statement-breakpoint
+CREATE INDEX "payment_events_of_order" ON "payment_events" USING btree ("order_id","received_at");--> statement-breakpoint
+CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at","id") WHERE handled_at is null and verdict not in ('applied', 'repeated', 'outdated');--> statement-breakpoint
+CREATE INDEX "payment_events_loud" ON "payment_events" USING btree ("received_at","id") WHERE verdict not in ('applied', 'repeated', 'outdated');--> statement-breakpoint
+CREATE INDEX "payment_events_newest" ON "payment_events" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "payment_events_by_amount" ON "payment_events" USING btree ("amount","id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_of_person" ON "coupon_uses" USING btree ("coupon_id","user_id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_newest" ON "coupon_uses" USING btree ("coupon_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("code");--> statement-breakpoint
@@ -423,14 +438,6 @@ CREATE INDEX "coupons_ending" ON "coupons" USING btree ("ends_at","id");--> stat
 CREATE INDEX "coupons_by_uses" ON "coupons" USING btree ("uses","id");--> statement-breakpoint
 CREATE INDEX "coupons_of_instructor" ON "coupons" USING btree ("instructor_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "coupons_search" ON "coupons" USING gin (lower(code) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "fakturs_by_state" ON "fakturs" USING btree ("state","wanted_at","order_id");--> statement-breakpoint
-CREATE INDEX "fakturs_newest" ON "fakturs" USING btree ("wanted_at","order_id");--> statement-breakpoint
-CREATE INDEX "fakturs_number" ON "fakturs" USING btree ("number");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_once" ON "invoices" USING btree ("order_id","kind") WHERE refund_id is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_of_refund" ON "invoices" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
-CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
-CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open" ON "orders" USING btree ("user_id","course_id") WHERE state in ('awaiting_payment', 'awaiting_verification');--> statement-breakpoint
 CREATE INDEX "orders_own" ON "orders" USING btree ("user_id","created_at","id");--> statement-breakpoint
@@ -449,18 +456,12 @@ CREATE INDEX "payment_attempts_of_order" ON "payment_attempts" USING btree ("ord
 CREATE INDEX "payment_attempts_transaction" ON "payment_attempts" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempts_paid" ON "payment_attempts" USING btree ("changed_at") WHERE state = 'paid';--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("check_at","id") WHERE check_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_events_once" ON "payment_events" USING btree ("gateway","event_key");--> statement-breakpoint
-CREATE INDEX "payment_events_of_order" ON "payment_events" USING btree ("order_id","received_at");--> statement-breakpoint
-CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at","id") WHERE handled_at is null and verdict not in ('applied', 'repeated', 'outdated');--> statement-breakpoint
-CREATE INDEX "payment_events_loud" ON "payment_events" USING btree ("received_at","id") WHERE verdict not in ('applied', 'repeated', 'outdated');--> statement-breakpoint
-CREATE INDEX "payment_events_newest" ON "payment_events" USING btree ("received_at","id");--> statement-breakpoint
-CREATE INDEX "payment_events_by_amount" ON "payment_events" USING btree ("amount","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_proofs_waiting" ON "payment_proofs" USING btree ("order_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "payment_proofs_of_order" ON "payment_proofs" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_proofs_same" ON "payment_proofs" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "payment_proofs_queue" ON "payment_proofs" USING btree ("created_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "payment_proofs_newest" ON "payment_proofs" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "payment_proofs_by_day" ON "payment_proofs" USING btree ("transferred_on","id");--> statement-breakpoint
+CREATE INDEX "payment_proofs_by_day" ON "payment_proofs" USING btree ((transferred_on - '2000-01-01'::date),"id");--> statement-breakpoint
 CREATE INDEX "payment_proofs_file" ON "payment_proofs" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_open" ON "refunds" USING btree ("order_id") WHERE state in ('requested', 'approved', 'failed');--> statement-breakpoint
@@ -469,7 +470,6 @@ CREATE INDEX "refunds_by_state" ON "refunds" USING btree ("state","created_at","
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "refunds_by_amount" ON "refunds" USING btree ("amount","id");--> statement-breakpoint
 CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
-CREATE INDEX "tax_settings_of_instructor" ON "tax_settings" USING btree ("instructor_id","from_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_present" ON "bank_accounts" USING btree ("instructor_id") WHERE state in ('waiting', 'confirmed');--> statement-breakpoint
 CREATE INDEX "bank_accounts_of_instructor" ON "bank_accounts" USING btree ("instructor_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_by_state" ON "bank_accounts" USING btree ("state","created_at","id");--> statement-breakpoint

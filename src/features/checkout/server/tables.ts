@@ -242,7 +242,7 @@ export const paymentProofs = pgTable(
     index('payment_proofs_same').on(table.sha256),
     index('payment_proofs_queue').on(table.createdAt, table.id).where(sql`state = 'waiting'`),
     index('payment_proofs_newest').on(table.createdAt, table.id),
-    index('payment_proofs_by_day').on(table.transferredOn, table.id),
+    index('payment_proofs_by_day').on(sql`(transferred_on - '2000-01-01'::date)`, table.id),
     index('payment_proofs_file').on(table.fileId),
   ],
 );

@@ -8,7 +8,7 @@ const books = 'books and papers of tax are kept for ten years (UU KUP art. 28), 
 
 type OfOrder = typeof invoices | typeof fakturs;
 const ofOwnOrder = (table: OfOrder) => amongOwn(table.orderId, orders, orders.userId);
-const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders} o where o.id = ${table.orderId})`;
+const numberOf = (table: typeof invoices) => sql<string>`(select o.number from ${orders} o where o.id = ${table.orderId})`;
 
 /** Papers stay after an erasure, because the law asks for them. */
 export const papersPersonal: PersonalData = {
@@ -30,9 +30,9 @@ export const papersPersonal: PersonalData = {
     ),
     rowsStay(
       fakturs,
-      { own: ofOwnOrder(fakturs), key: 'order_id', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
+      { own: ofOwnOrder(fakturs), key: 'orderId', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
       {
-        orderId: { as: 'pesanan', read: numberOf(fakturs), stays: books },
+        orderId: { as: 'id_pesanan', stays: books },
         state: { as: 'keadaan', words: named(fakturStateLabels), stays: books },
         number: { as: 'nomor', stays: books },
         wantedAt: { as: 'diminta', stays: books },

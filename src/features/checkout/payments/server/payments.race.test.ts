@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { orderDeps } from '~/app/server';
 import { listPrice, shop, shopSite, total } from '~/testing/orders';
 import { races } from '~/testing/race';
 import { ownOrder } from '../../orders/schema';

@@ -85,7 +85,7 @@ export const proofDesk = desk({
   views: { waiting: sql`${paymentProofs.state} = 'waiting'`, decided: sql`${paymentProofs.state} <> 'waiting'` },
   words: [ofOrder, within(paymentProofs.senderName)],
   filters: {},
-  sorts: { created: paymentProofs.createdAt, day: paymentProofs.transferredOn },
+  sorts: { created: paymentProofs.createdAt, day: { by: sql`(${paymentProofs.transferredOn} - '2000-01-01'::date)`, kind: 'integer' } },
   since: paymentProofs.createdAt,
   actorName: deskActorName,
   item: (row) => ({ ...row, dueAt: proofDue(row.createdAt) }),
