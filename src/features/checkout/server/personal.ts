@@ -173,7 +173,7 @@ export const checkoutPersonal: PersonalData = {
     ),
     rowsStay(
       fakturs,
-      { own: ofOwnOrder(fakturs), key: 'order_id', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
+      { own: ofOwnOrder(fakturs), key: 'orderId', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
       {
         orderId: { as: 'pesanan', read: numberOf(fakturs), stays: books },
         state: { as: 'keadaan', words: named(fakturStateLabels), stays: books },

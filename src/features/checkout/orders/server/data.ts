@@ -68,14 +68,14 @@ export type CourseOnSale = Awaited<ReturnType<typeof courseOnSale>>;
 export const pricesNow = (ctx: Ctx, course: CourseOnSale): Prices =>
   pricesOf({ listPrice: course.price ?? 0, price: priceAt(course, ctx.now), discount: 0, taxTreatment: course.taxTreatment }, ctx.now);
 
-export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
+const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
   ...{ listPrice: prices.listPrice, price: prices.price, discount: prices.discount, net: prices.net },
   ...{ taxTreatment: prices.taxTreatment, dpp: prices.dpp, ppn: prices.ppn, total: prices.total },
   taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),
 });
 
 /** The person's open order of a course; null without one. */
-export async function openOrderOf(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
+async function openOrderOf(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
   const [row] = await ctx.db
     .select()
     .from(orders)
