@@ -175,7 +175,7 @@ export const checkoutPersonal: PersonalData = {
       fakturs,
       { own: ofOwnOrder(fakturs), key: 'orderId', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
       {
-        orderId: { as: 'pesanan', read: numberOf(fakturs), stays: books },
+        orderId: { as: 'pesanan', stays: books },
         state: { as: 'keadaan', words: named(fakturStateLabels), stays: books },
         number: { as: 'nomor', stays: books },
         wantedAt: { as: 'diminta', stays: books },
