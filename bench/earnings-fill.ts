@@ -1,3 +1,4 @@
+import { fillOpenOrders } from './orders-fill.ts';
 import type { Sql } from './suite.ts';
 
 /** People by number: the instructor with a fifth of all sales, others, then buyers. */
@@ -77,6 +78,7 @@ export async function fillEarnings(sql: Sql, size: number): Promise<void> {
     insert into payouts (id, number, instructor_id, state, amount, bank, bank_number, bank_holder, requested_at)
       select gen_random_uuid(), 'PC-' || i, ${person(`i % ${instructors}`)}, (case when i < ${instructors} then 'requested' else 'rejected' end)::payout_state, 100000 + i % 900, 'BCA',
         '1234567890', 'Orang ' || i, now() - i * interval '1 minute' from generate_series(0, 49999) i;
-    set session_replication_role = default;
   `);
+  await fillOpenOrders(sql, { person, course: (number) => made('course', `(${number})`), made, firstBuyer: instructors + 1 });
+  await sql.exec('set session_replication_role = default');
 }

@@ -11,6 +11,7 @@ import { exams } from './suites/exams.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
 import { members } from './suites/members.ts';
+import { orders } from './suites/orders.ts';
 import { own } from './suites/own.ts';
 import { pages } from './suites/pages.ts';
 import { quotes } from './suites/quotes.ts';
@@ -40,6 +41,7 @@ const suites = [
   exams,
   earnings,
   closings,
+  orders,
 ];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };

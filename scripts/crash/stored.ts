@@ -28,7 +28,7 @@ export async function readStored(query: Query, dataDir: string) {
       `select id, kind, attempts, last_error "lastError", payload->>'submissionId' "submission", payload->>'feedback' "feedback" from outbox where kind like 'learning.%'`,
     ),
     notifications: await query<Notification>(
-      `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam' and kind not like 'checkout.%'`,
+      `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam' and message not like 'Pesanan %'`,
     ),
     mails: await query<{ event: string; person: string }>(`select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`),
     deeds: await storedDeeds(query, dataDir),
@@ -88,7 +88,7 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
          (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'sale') sales,
          (select count(*) from enrollments e where e.user_id = o.user_id and e.course_id = o.course_id and e.closed_at is null) enrollments,
          (select count(*) from outbox x where x.kind = 'checkout.paid' and x.payload->>'number' = o.number)
-           + (select count(*) from notifications n where n.kind = 'checkout.paid' and n.user_id = o.user_id and n.message like '% ' || o.number || ' %') told) counted
+           + (select count(*) from notifications n where n.user_id = o.user_id and n.message like 'Pesanan ' || o.number || ' sudah lunas%') told) counted
        where o.paid_at is not null`,
     ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.

@@ -26,7 +26,7 @@ type Transaction = Record<string, unknown> & {
   refunds: { refund_key: string; refund_amount: string }[];
 };
 /** 'cut' breaks the connection off, 'silent' never answers. */
-export type GatewayTrouble = 'cut' | 'silent' | number | null;
+type GatewayTrouble = 'cut' | 'silent' | number | null;
 
 const methods: Record<string, Record<string, unknown>> = {
   bca_va: { payment_type: 'bank_transfer', va_numbers: [{ bank: 'bca', va_number: '12345678901' }] },
@@ -41,14 +41,14 @@ const methods: Record<string, Record<string, unknown>> = {
 const refundable = new Set(['qris', 'gopay', 'credit_card']);
 
 /** A notice is sent again so often after this answer. */
-export const retriesAfter = (status: number): number => {
+const retriesAfter = (status: number): number => {
   if (status >= 200 && status < 304) return 0;
   if (status === 500) return 1;
   if (status === 503) return 4;
   return status === 400 || status === 404 ? 2 : 5;
 };
 
-export const signatureOf = ({ order_id, status_code, gross_amount }: Record<string, unknown>, key = midtransKey) =>
+const signatureOf = ({ order_id, status_code, gross_amount }: Record<string, unknown>, key = midtransKey) =>
   createHash('sha512').update(`${order_id}${status_code}${gross_amount}${key}`).digest('hex');
 
 /** Starts the double. `deliver` sends one notice and answers the status of the answer; null for a site that can't be reached. */

@@ -115,8 +115,6 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
   return tools;
 }
 
-export type Shop = Awaited<ReturnType<typeof shop>>;
-
 /** A row of a person in every table of orders, payments and papers. */
 export async function orderRows(site: Site, { userId, courseId }: Record<'userId' | 'courseId', string>): Promise<void> {
   const { now } = site.clock;

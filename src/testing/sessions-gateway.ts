@@ -19,7 +19,7 @@ type Session = { payment_session_id: string; reference_id: string; amount: numbe
 const outcomes: Record<State, PaymentOutcome> = { ACTIVE: 'pending', COMPLETED: 'paid', EXPIRED: 'expired', CANCELED: 'cancelled', VOIDED: 'denied' };
 
 /** The adapter, as it would stand in the product. */
-export const sessionsGateway = (url: string): PaymentGateway => {
+const sessionsGateway = (url: string): PaymentGateway => {
   const call = async (path: string, body?: object): Promise<Session | null> => {
     const headers = { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`, 'content-type': 'application/json' };
     try {

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { userByEmail } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { orderEvents } from '~/features/checkout/orders/server/tables';
+import { simulationPath } from '~/features/checkout/orders/terms';
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
 import { orders, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
 import { type AttemptState, type OrderState, orderHours } from '~/features/checkout/terms';
@@ -79,7 +80,7 @@ async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof
     .where(eq(orders.id, id));
   if (state === 'payment_reversed') await bookReversal(ctx, id);
   const externalId = `${number}-1`;
-  const redirectUrl = isTransfer ? null : `/checkout/${course.slug}/orders/${number}/simulation`;
+  const redirectUrl = isTransfer ? null : simulationPath({ courseSlug: course.slug, number });
   const gateway = isTransfer ? ('manual' as const) : ('sandbox' as const);
   const amount = total + (isTransfer ? transferCode : 0);
   await ctx.db

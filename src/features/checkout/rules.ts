@@ -1,6 +1,6 @@
 import { shareOf } from '~/lib/money';
 import { ppnOf } from '~/lib/tax';
-import { type Gateway, gatewayLabels, type OrderState, type TaxTreatment } from './terms';
+import type { OrderState, TaxTreatment } from './terms';
 
 /**
  * What can happen to an order. A `denial` is a gateway's no: to an attempt while the order waits, or to money that it had already confirmed
@@ -95,6 +95,3 @@ export function pricesOf({ listPrice, price, discount, taxTreatment }: Pick<Pric
 /** What a percentage or an amount takes off a price, never more than the price. */
 export const discountOf = (price: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }): number =>
   Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);
-
-/** The name of an order's way of paying; null while none is chosen. */
-export const gatewayLabel = (gateway: Gateway | null): string | null => gateway && gatewayLabels[gateway];

@@ -19,7 +19,7 @@ const outcomes: Record<string, PaymentOutcome> = {
  * Money has come with the code 200, `settlement` or `capture`, and no fraud. Only cards say anything of fraud, so that its absence is an
  * acceptance for a settlement only (facts §1.3). Null for a state that Midtrans has invented since.
  */
-export function outcomeOf({ transaction_status, status_code, fraud_status }: MidtransTransaction): PaymentOutcome | null {
+function outcomeOf({ transaction_status, status_code, fraud_status }: MidtransTransaction): PaymentOutcome | null {
   if (transaction_status !== 'settlement' && transaction_status !== 'capture') return outcomes[transaction_status] ?? null;
   if (fraud_status === 'challenge') return 'review';
   if (fraud_status === 'deny') return 'denied';
@@ -42,7 +42,7 @@ const methods: Record<string, string> = {
 const nameOfBank = (bank: string) => banks[bank] ?? bank.toUpperCase();
 
 /** The chosen method in words, and the numbers that its buyer types in elsewhere, each under its label. */
-export function methodOf(transaction: MidtransTransaction): { method: string | null; details: Record<string, string> } {
+function methodOf(transaction: MidtransTransaction): { method: string | null; details: Record<string, string> } {
   const { payment_type: type, va_numbers: [va] = [], permata_va_number: permata, bill_key, biller_code, payment_code, store } = transaction;
   if (va) return { method: `Virtual account ${nameOfBank(va.bank)}`, details: { 'Nomor virtual account': va.va_number } };
   if (permata) return { method: 'Virtual account Permata', details: { 'Nomor virtual account': permata } };

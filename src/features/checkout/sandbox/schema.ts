@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const sandboxStatuses = ['paid', 'failed', 'expired', 'reversed'] as const;
+const sandboxStatuses = ['paid', 'failed', 'expired', 'reversed'] as const;
 export type SandboxStatus = (typeof sandboxStatuses)[number];
 
 /** A notice of the sandbox. Its page writes one for every button, and the tests send them over HTTP. */

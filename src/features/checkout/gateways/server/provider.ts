@@ -13,7 +13,7 @@ export type NewPayment = {
   returnUrl: string;
 };
 
-export type NewRefund = { externalId: string; key: string; amount: number; reason: string };
+type NewRefund = { externalId: string; key: string; amount: number; reason: string };
 
 /**
  * One way of paying. Every call but `parseNotice` may ask another server, so none is made inside a transaction. Each may be repeated: a

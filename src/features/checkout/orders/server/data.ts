@@ -89,14 +89,14 @@ export async function couponPreview(ctx: Ctx, slug: string, code: string) {
   return { code: coupon?.code ?? code, prices: viewOfPrices(prices) };
 }
 
-export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
+const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
   ...{ listPrice: prices.listPrice, price: prices.price, discount: prices.discount, net: prices.net },
   ...{ taxTreatment: prices.taxTreatment, dpp: prices.dpp, ppn: prices.ppn, total: prices.total },
   taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),
 });
 
 /** The person's open order of a course; null without one. */
-export async function openOrderOf(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
+async function openOrderOf(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
   const [row] = await ctx.db
     .select()
     .from(orders)

@@ -56,7 +56,7 @@ const asAnswer = (report: PaymentReport): PaymentReport => ({ ...report, eventKe
  * Does what a signed notice means. One that contradicts what is stored is only a reason to ask its gateway, whose answer counts; while it
  * can't be asked the notice waits for the job, and staff is told.
  */
-export async function receiveReport(ctx: Ctx, report: PaymentReport, { gateways, orders }: PaymentDeps): Promise<{ verdict: EventVerdict; known: boolean }> {
+async function receiveReport(ctx: Ctx, report: PaymentReport, { gateways, orders }: PaymentDeps): Promise<{ verdict: EventVerdict; known: boolean }> {
   const gateway = gateways.get(report.gateway);
   const applied = await applyReport(ctx, { report, confirmed: !gateway?.status }, orders);
   if (applied || !gateway) return applied ?? { verdict: 'contradiction', known: true };
