@@ -5,7 +5,7 @@ import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures';
 import { learnerSights } from './sights/learner';
 import { publicSights } from './sights/public';
-import { arrive, heading, type Person, staff, teacher } from './sights/scene';
+import { arrive, heading, type Person, staff } from './sights/scene';
 import { staffSights } from './sights/staff';
 
 const flat = (entries: RouteConfigEntry[]): string[] =>
@@ -13,12 +13,6 @@ const flat = (entries: RouteConfigEntry[]): string[] =>
 
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
 const later: { person: Person; paths: Record<string, string> }[] = [
-  {
-    person: teacher,
-    paths: {
-      '/instructor/earnings': '/instructor/earnings',
-    },
-  },
   {
     person: staff,
     paths: {

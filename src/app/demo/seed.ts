@@ -25,8 +25,8 @@ import { seedSales } from './sales';
 import { seedStudio } from './studio';
 
 const minute = 60_000;
-/** Days: the age of the newest course; each further course is one day older. */
-const newestCourseAgeDays = 30;
+/** Days: the age of the newest course, which is older than the oldest sale; each further course is one day older. */
+const newestCourseAgeDays = 185;
 
 type SeedDeps = { database: Database; storage: FileStorage; secret: string; log: Logger };
 

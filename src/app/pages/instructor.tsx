@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { courseStateLabels } from '~/features/catalogue/terms';
+import { earningsQuery } from '~/features/earnings/balances/web/api';
 import type { Overview } from '~/features/learning/teaching/schema';
 import { overviewQuery } from '~/features/learning/teaching/web/api';
 import { reviewWorkingDays } from '~/features/learning/terms';
-import { formatDecimal, formatNumber } from '~/lib/money';
+import { formatAmount, formatDecimal, formatNumber } from '~/lib/money';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
@@ -22,7 +23,7 @@ import classes from './instructor.module.css';
 
 const title = 'Ringkasan';
 export const meta = deskMeta(title);
-export const handle: PageHandle = { early: () => ['/api/teaching/overview'] };
+export const handle: PageHandle = { early: () => ['/api/teaching/overview', '/api/earnings'] };
 
 /** The first screen of an instructor: figures that lead to their lists, what is to be done, and their courses. */
 export default function Instructor() {
@@ -62,6 +63,7 @@ function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
   const learners = sum((course) => course.learners);
   const finished = sum((course) => course.finished);
   const ratings = sum((course) => course.ratings);
+  const standing = useQuery(earningsQuery()).data?.standing;
   const stars = sum((course) => (course.stars ?? 0) * course.ratings);
   return (
     <ul className={classes.cards} aria-label="Angka">
@@ -76,6 +78,9 @@ function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
       </Figure>
       <Figure to="/instructor/reviews?view=all" label="Rating" value={ratings === 0 ? '–' : formatDecimal(Math.round((stars / ratings) * 10) / 10)}>
         {ratings === 0 ? 'belum ada ulasan' : `rata-rata ${formatNumber(ratings)} ulasan`}
+      </Figure>
+      <Figure to="/instructor/earnings" label="Saldo" value={standing ? formatAmount(standing.available) : '–'}>
+        {standing ? `dapat dicairkan; ${formatAmount(standing.maturing)} matang kemudian` : 'dapat dicairkan'}
       </Figure>
     </ul>
   );
