@@ -32,7 +32,10 @@ const dashboard =
   /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/(quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))|checkout\/orders\/(terms|web\/(api|components\/orders-skeleton)))\.)/;
 
 /** What the dashboard and the pages of a purchase share. */
-const orders = /\/src\/features\/checkout\/(terms|orders\/(terms|web\/(api|components\/orders-skeleton)))\./;
+const orders = /\/src\/features\/checkout\/orders\/(terms|web\/(api|components\/orders-skeleton))\./;
+
+/** The menus of workplaces name them too. */
+const orderWords = /\/src\/features\/checkout\/terms\./;
 
 /** Desks and long forms use them too, and would bring all of theirs to the pages of a purchase. */
 const choices = /\/src\/ui\/(radio-cards|switch)\./;
@@ -67,6 +70,7 @@ export default defineConfig(({ command }) => ({
                 // A group takes what its files import with it, and simple forms don't need the editors'.
                 { name: 'choices', test: choices },
                 { name: 'orders', test: orders },
+                { name: 'order-words', test: orderWords },
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },

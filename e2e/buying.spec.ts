@@ -250,7 +250,7 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
   await expect(form.getByText('Isi bank asal transfer')).toBeVisible();
   await expect(form.getByLabel('Nama pemilik rekening asal')).toHaveValue(name);
   await expectAccessible(page);
-  await form.getByLabel('Bukti transfer').setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: picture });
+  await form.locator('input[type=file]').setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: picture });
   await expect(form.getByText('struk.png')).toBeVisible();
   await form.getByLabel('Bank atau e-wallet asal').fill('BCA');
   await page.reload();

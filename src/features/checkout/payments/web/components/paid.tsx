@@ -20,7 +20,7 @@ export const Paid = ({ order: { number, course, total, transfer, gateway, invoic
         <ButtonLink to={`/learn/${course.slug}`} variant="kunyit" large>
           Mulai belajar
         </ButtonLink>
-        {invoiced && <InvoiceLink number={number} />}
+        {invoiced && <InvoiceLink number={number} large />}
         <ButtonLink to={purchasesPath} variant="default" large>
           Lihat pembelian
         </ButtonLink>
