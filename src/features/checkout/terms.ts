@@ -72,7 +72,6 @@ export const refundStateLabels: Record<RefundState, string> = {
 
 /** The way in which money goes back: through the gateway that took it, or by bank transfer. */
 export const refundChannels = ['gateway', 'bank'] as const;
-export type RefundChannel = (typeof refundChannels)[number];
 /** Who bears a refund: all who had a share of the sale, or the platform alone. */
 export const refundBearers = ['shares', 'platform'] as const;
 export type RefundBearer = (typeof refundBearers)[number];
@@ -83,12 +82,6 @@ export const refundLessonsPercent = 20;
 
 export const taxTreatments = ['taxable', 'exempt', 'non_pkp'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
-
-export const taxTreatmentLabels: Record<TaxTreatment, string> = {
-  taxable: 'Kena PPN (kode 04)',
-  exempt: 'Dibebaskan dari PPN (kode 08)',
-  non_pkp: 'Bukan PKP, tanpa PPN',
-};
 
 export const couponKinds = ['percent', 'amount'] as const;
 export type CouponKind = (typeof couponKinds)[number];

@@ -11,7 +11,7 @@ const reason = z.string(texts.reason).check(z.overwrite(plainText), z.minLength(
 const line = (message: string, most: number) => z.string(message).check(z.overwrite(plainLine), z.minLength(2, message), z.maxLength(most, message));
 
 /** The account to which money goes that its gateway can't send back. */
-export const bankInput = z.object({
+const bankInput = z.object({
   name: line(texts.bankName, bankMax),
   account: z.string(texts.bankAccount).check(z.trim(), z.maxLength(accountMax, texts.bankAccount), z.regex(/^[\d .-]{5,}$/, texts.bankAccount)),
   holder: line(texts.bankHolder, bankMax),

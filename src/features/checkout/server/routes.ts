@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
 import { couponRoutes } from '../coupons/server/routes';
-import { type OrderRoutes, orderRoutes } from '../orders/server/routes';
+import { orderRoutes } from '../orders/server/routes';
 import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
 import { refundRoutes } from '../refunds/server/routes';
@@ -23,5 +23,3 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', saleStaffRoutes(deps))
     .route('/', couponRoutes())
     .route('/', orderPaperRoutes(deps));
-
-export type CheckoutRoutes = OrderRoutes;

@@ -89,7 +89,7 @@ export async function couponPreview(ctx: Ctx, slug: string, code: string) {
   return { code: coupon?.code ?? code, prices: viewOfPrices(prices) };
 }
 
-const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
+export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
   ...{ listPrice: prices.listPrice, price: prices.price, discount: prices.discount, net: prices.net },
   ...{ taxTreatment: prices.taxTreatment, dpp: prices.dpp, ppn: prices.ppn, total: prices.total },
   taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),

@@ -148,7 +148,10 @@ const orders = (count: number, state: 'paid' | 'expired' | 'disputed') =>
 describe('the desk of orders', () => {
   deskSuite({
     ...{ site, path: '/staff/orders', shape: orderDesk, item: listedOrder, worker: staff, colleague, refused },
-    seed: async () => void (await orders(60, 'paid'), await orders(4, 'disputed')),
+    seed: async () => {
+      await orders(60, 'paid');
+      await orders(4, 'disputed');
+    },
     values: { created: (item) => Date.parse(item.createdAt), total: (item) => item.total },
     waitingSince: (item) => item.createdAt,
     words: 'wayan',

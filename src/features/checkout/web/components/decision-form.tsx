@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
 import classes from './decision-form.module.css';
 
-export type DecisionChoice = {
+type DecisionChoice = {
   value: string;
   label: string;
   /** what will happen */
