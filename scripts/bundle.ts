@@ -16,7 +16,7 @@ const scripts = built.flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.s
  * parts only where their data asks for them.
  */
 const pages = [
-  { address: '/', module: 'app/pages/home', budgets: { js: 135, css: 14 }, withLazy: true },
+  { address: '/', module: 'app/pages/home', budgets: { js: 136, css: 14 }, withLazy: true },
   { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 142, css: 14 }, withLazy: false },
   { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 170, css: 14 }, withLazy: false },
   { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 156, css: 14 }, withLazy: false },

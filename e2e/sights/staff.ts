@@ -43,6 +43,13 @@ export const staffSights: Record<string, Sights> = {
       ).toBeVisible();
     }),
   },
+  '/instructor/coupons': {
+    'a new coupon': as(teacher, async ({ page, go }) => {
+      await go('/instructor/coupons');
+      await page.getByRole('button', { name: 'Buat kupon' }).click();
+      await expect(page.getByLabel('Kode kupon')).toBeVisible();
+    }),
+  },
   '/instructor/earnings': {
     'with data': as(teacher, async ({ page, go }) => {
       await go('/instructor/earnings');
@@ -198,6 +205,44 @@ export const staffSights: Record<string, Sights> = {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificate-corrections?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada koreksi yang cocok')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/orders': {
+    'a disputed order': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/orders?view=disputed');
+      await page.getByRole('link', { name: /^NK-/ }).first().click();
+      await page.getByRole('radio', { name: 'Bank memenangkan pembeli' }).check();
+      await expect(page.getByLabel('Catatan')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/transfers': {
+    'a proof': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/transfers');
+      await page.getByRole('link', { name: /^NK-/ }).first().click();
+      await page.getByRole('radio', { name: 'Tolak' }).check();
+      await expect(page.getByLabel('Alasan')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/payments': {
+    'an odd payment': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/payments');
+      await page.getByRole('link', { name: /^NK-/ }).first().click();
+      await expect(page.getByLabel('Catatan')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/refunds': {
+    'a refund': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/refunds');
+      await page.getByRole('link', { name: /^NK-/ }).first().click();
+      await page.getByRole('radio', { name: 'Tolak' }).check();
+      await expect(page.getByLabel('Jawaban')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/coupons': {
+    'a coupon': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/coupons');
+      await page.getByRole('link', { name: 'HEMAT20' }).click();
+      await expect(page.getByRole('button', { name: 'Matikan kupon' })).toBeVisible();
     }),
   },
   '/admin/superadmin/payouts': {

@@ -3,8 +3,10 @@ import { userByEmail } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { orderEvents } from '~/features/checkout/orders/server/tables';
 import { simulationPath } from '~/features/checkout/orders/terms';
-import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
-import { orders, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
+import { issuePapers } from '~/features/checkout/papers/server/mutations';
+import { paymentEvents } from '~/features/checkout/payments/server/tables';
+import { createOrder, createRefund } from '~/features/checkout/server/factory';
+import { coupons, orders, paymentAttempts, paymentProofs, refunds } from '~/features/checkout/server/tables';
 import { type AttemptState, type OrderState, orderHours } from '~/features/checkout/terms';
 import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -53,6 +55,7 @@ export async function seedOrders(ctx: Ctx, { storage }: { storage: FileStorage }
       const at = new Ctx({ ...ctx, db: ctx.db, actor: null, now: new Date(ctx.now.getTime() - story.hoursAgo * hour), wakeOutbox: () => {} });
       await tell(at, story, { userId: learner.id, course, proof });
     }
+    await seedDesks(ctx, learner.id);
   });
 }
 
@@ -61,16 +64,17 @@ type Told = { userId: string; course: typeof courses.$inferSelect; proof: { id: 
 async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof }: Told): Promise<void> {
   const isTransfer = state === 'awaiting_verification';
   const isReceived = received.includes(state);
-  const { id, number, total } = await createPaidOrder(ctx, {
-    userId,
-    course,
-    price: course.price ?? 0,
-    uniqueCode: isTransfer ? transferCode : 0,
-    paidAt: ctx.now,
-  });
   const { now } = ctx;
+  const order = await createOrder(ctx, {
+    ...{ userId, course, listPrice: course.price ?? 0, state: 'paid', paidAt: now },
+    ...{ gateway: isTransfer ? 'manual' : 'sandbox', uniqueCode: isTransfer ? transferCode : 0 },
+  });
+  const { id, number, total } = order;
   const expiresAt = new Date(now.getTime() + orderHours * hour);
-  if (isReceived) await bookSale(ctx, id);
+  if (isReceived) {
+    await issuePapers(ctx, order);
+    await bookSale(ctx, id);
+  }
   if (state === 'refunded' || state === 'partially_refunded') {
     await bookRefund(ctx, await createRefund(ctx, { orderId: id, amount: state === 'refunded' ? total : Math.floor(total / 4) }));
   }
@@ -100,4 +104,27 @@ async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof
       .values({ id: newId(), userId, courseId: course.id, source: 'order', createdAt: now, activeAt: now, closedAt })
       .onConflictDoUpdate({ target: [enrollments.userId, enrollments.courseId], set: { activeAt: sql`excluded.active_at` } });
   }
+}
+
+const coupon = { code: 'HEMAT20', kind: 'percent', value: 2_000, scope: 'all', bearer: 'platform', maxPerPerson: 1 } as const;
+
+/** A coupon for all courses, a wish for a refund, and money that came too late: one thing for each desk of sales. */
+async function seedDesks(ctx: Ctx, userId: string): Promise<void> {
+  const { now } = ctx;
+  await ctx.db.insert(coupons).values({ ...coupon, id: newId(), startsAt: new Date(now.getTime() - 240 * hour), createdAt: now, updatedAt: now });
+  const ofLearner = await ctx.db.select().from(orders).where(eq(orders.userId, userId));
+  const [paid, expired] = ['paid', 'expired'].map((state) => ofLearner.find((order) => order.state === state));
+  if (!paid || !expired) throw new Error('the demo’s orders are missing');
+  const wish = {
+    amount: paid.total,
+    reason: 'Jadwal kerja saya berubah, jadi kursus ini tidak sempat saya ikuti.',
+    promised: false,
+    channel: 'gateway',
+  } as const;
+  const id = newId();
+  await ctx.db.insert(refunds).values({ ...wish, id, key: id, orderId: paid.id, requestedBy: userId, createdAt: now });
+  const late = { gateway: 'sandbox', externalId: `${expired.number}-1`, status: 'settlement', verdict: 'late' } as const;
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ ...late, id: newId(), eventKey: expired.number, body: '{}', amount: expired.total, orderId: expired.id, receivedAt: now });
 }
