@@ -83,13 +83,11 @@ async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof
     .set({ state, expiresAt, changedAt: now, paidAt: isReceived ? now : null })
     .where(eq(orders.id, id));
   if (state === 'payment_reversed') await bookReversal(ctx, id);
-  const externalId = `${number}-1`;
   const redirectUrl = isTransfer ? null : simulationPath({ courseSlug: course.slug, number });
-  const gateway = isTransfer ? ('manual' as const) : ('sandbox' as const);
-  const amount = total + (isTransfer ? transferCode : 0);
   await ctx.db
-    .insert(paymentAttempts)
-    .values({ id: newId(), orderId: id, gateway, externalId, amount, state: attempt, redirectUrl, createdAt: now, expiresAt, changedAt: now });
+    .update(paymentAttempts)
+    .set({ state: attempt, amount: total + (isTransfer ? transferCode : 0), redirectUrl, expiresAt })
+    .where(eq(paymentAttempts.orderId, id));
   await ctx.db.insert(orderEvents).values({ id: newId(), orderId: id, kind: 'created', state: 'awaiting_payment', actorId: userId, createdAt: now });
   if (state !== 'awaiting_payment')
     await ctx.db.insert(orderEvents).values({ id: newId(), orderId: id, kind: state, state, createdAt: new Date(now.getTime() + 1) });

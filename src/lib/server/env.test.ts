@@ -140,3 +140,28 @@ describe('the configuration', () => {
     }
   });
 });
+
+describe('ways of paying', () => {
+  const payments = (source: Record<string, string>) => readConfig(source).payments;
+  const https = { APP_URL: 'https://belajar.contoh.co.id' };
+
+  test('are the sandbox and the transfer without https, and none that nobody has configured with it', () => {
+    expect(payments({})).toEqual({ midtrans: null, manual: true, sandbox: true });
+    expect(payments(https)).toEqual({ midtrans: null, manual: false, sandbox: false });
+    expect(payments({ ...https, MANUAL_TRANSFER: 'true' })).toMatchObject({ manual: true, sandbox: false });
+    expect(() => payments({ ...https, PAYMENT_SANDBOX: 'true' })).toThrow(/PAYMENT_SANDBOX/);
+  });
+
+  test.each([
+    ['SB-Mid-server-x', undefined, 'https://app.sandbox.midtrans.com/snap/v1', 'https://api.sandbox.midtrans.com/v2'],
+    ['Mid-server-xyz', undefined, 'https://app.midtrans.com/snap/v1', 'https://api.midtrans.com/v2'],
+    ['Mid-server-xyz', 'false', 'https://app.sandbox.midtrans.com/snap/v1', 'https://api.sandbox.midtrans.com/v2'],
+  ])('the key %s with MIDTRANS_PRODUCTION %s leads to %s', (serverKey, production, snapUrl, apiUrl) => {
+    const source = { MIDTRANS_SERVER_KEY: serverKey, ...(production && { MIDTRANS_PRODUCTION: production }) };
+    expect(payments(source).midtrans).toEqual({ serverKey, signatureKey: serverKey, merchantId: null, snapUrl, apiUrl });
+  });
+
+  test('a separate key for signatures is taken', () => {
+    expect(payments({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_SIGNATURE_KEY: 'another-key' }).midtrans?.signatureKey).toBe('another-key');
+  });
+});

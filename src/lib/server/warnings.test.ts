@@ -11,6 +11,7 @@ const ready = {
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'NusaKelas <halo@contoh.co.id>',
   TRUST_PROXY_HEADER: 'x-forwarded-for',
+  MANUAL_TRANSFER: 'true',
 };
 const warnings = (env: Record<string, string>, brand: Parameters<typeof warningsOf>[1] = real) => warningsOf(readConfig({ ...ready, ...env }), brand);
 
@@ -25,6 +26,7 @@ describe('at the start on https', () => {
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL/],
     ['no header of the proxy', { TRUST_PROXY_HEADER: '' }, /^TRUST_PROXY_HEADER/],
     ['a sender that is none', { MAIL_FROM: 'NusaKelas <noreply@nusakelas.test>' }, /^MAIL_FROM/],
+    ['no way of paying', { MANUAL_TRANSFER: '' }, /^neither MIDTRANS_SERVER_KEY/],
     ['a weak secret', { AUTH_SECRET: 'x'.repeat(40) }, /^AUTH_SECRET/],
   ])('%s is told', (_, env, sentence) => {
     expect(warnings(env)).toEqual([expect.stringMatching(sentence)]);

@@ -8,7 +8,7 @@ const isWeak = (secret: string) => new Set(secret).size < leastSecretVariety;
 /** The numbers that the repository comes with, which nobody can call or pay to. */
 const placeholders = { phone: '+62 21 5550 0137', bank: '000 1234 567' };
 
-type Settings = Pick<Config, 'secureCookies' | 'databaseUrl' | 'smtpUrl' | 'trustProxyHeader' | 'mailFrom' | 'authSecret'>;
+type Settings = Pick<Config, 'secureCookies' | 'databaseUrl' | 'smtpUrl' | 'trustProxyHeader' | 'mailFrom' | 'authSecret' | 'payments'>;
 
 type Contact = { phone: string; supportEmail: string; bank: { account: string } };
 
@@ -21,6 +21,7 @@ export function warningsOf(config: Settings, { phone, bank, supportEmail }: Cont
     [config.trustProxyHeader === null, 'TRUST_PROXY_HEADER is not set: behind a proxy all visitors share the limits of one address'],
     [example.test(config.mailFrom), `MAIL_FROM is ${config.mailFrom}: an address of this kind can't send or receive`],
     [config.authSecret !== null && isWeak(config.authSecret), 'AUTH_SECRET has few different characters: make one with «openssl rand -base64 48»'],
+    [config.payments.midtrans === null && !config.payments.manual, 'neither MIDTRANS_SERVER_KEY nor MANUAL_TRANSFER is set: nobody can buy a course'],
     [phone === placeholders.phone || example.test(supportEmail), 'src/lib/brand.ts holds the placeholder telephone or address'],
     [bank.account === placeholders.bank, 'src/lib/brand.ts holds the placeholder bank account, which is printed on offers'],
   ];

@@ -9,7 +9,7 @@ const rupiah = z.int();
 const text = z.nullable(z.string());
 
 /** The sums of an order, in whole rupiah; `listPrice` and `price` are without PPN, `price` is the flash price while there is one. */
-export const pricesView = z.object({
+const pricesView = z.object({
   listPrice: rupiah,
   price: rupiah,
   discount: rupiah,
@@ -28,7 +28,7 @@ export const couponTry = z.object({ code: z.string().check(z.trim(), z.minLength
 export const couponPrices = z.object({ code: z.string(), prices: pricesView });
 
 /** The billing data, as the form begins: from the last order, else from the account. */
-export const billingView = z.object({
+const billingView = z.object({
   billingName: z.string(),
   billingEmail: z.string(),
   billingPhone: z.string(),
@@ -101,7 +101,7 @@ export const orderInput = fields.check(
 export type OrderInput = z.infer<typeof orderInput>;
 
 /** The attempt that runs, and what its buyer needs to pay it. */
-export const paymentView = z.object({
+const paymentView = z.object({
   gateway: z.enum(gateways),
   state: z.enum(attemptStates),
   amount: rupiah,
@@ -117,7 +117,7 @@ export const paymentView = z.object({
   expiresAt: time,
 });
 
-export const transferView = z.object({
+const transferView = z.object({
   bank: z.string(),
   account: z.string(),
   holder: z.string(),
@@ -139,7 +139,7 @@ export const transferView = z.object({
 });
 
 /** One line of the tab 'Pembelian'. `state` is `expired` as soon as the time to pay is over. */
-export const ownOrderLine = z.object({
+const ownOrderLine = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   course: z.object({ slug: z.string(), title: z.string(), category: z.string() }),
