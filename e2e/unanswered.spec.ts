@@ -17,6 +17,8 @@ const opened: Record<string, Silence> = {
   '/dashboard?tab=certificates': { as: student, path: '/dashboard?tab=certificates', api: '/api/certificates', says: canTryAgain },
   '/dashboard': { as: enrolled, path: '/dashboard', api: '/api/enrollments', says: canTryAgain },
   '/profile/complete': { as: nameless, path: '/profile/complete', api: '/api/profile', says: failedPage },
+  // Somebody who hasn't opened the dashboard before: it asks for them on every tab.
+  '/dashboard?tab=orders': { as: nameless, path: '/dashboard?tab=orders', api: '/api/orders', says: canTryAgain },
   '/notifications': { as: student, path: '/notifications', api: '/api/notifications/all', says: canTryAgain },
   '/profile/edit': { as: teacher, path: '/profile/edit', api: '/api/profile', says: canTryAgain },
   '/profile/edit?tab=data': { as: stranger, path: '/profile/edit?tab=data', api: /^\/api\/privacy\//, says: canTryAgain },
@@ -30,7 +32,6 @@ const opened: Record<string, Silence> = {
     says: text('Pengalaman gagal dimuat.'),
   },
   '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
-  '/dashboard?tab=orders': { as: student, path: '/dashboard?tab=orders', api: '/api/orders', says: canTryAgain },
   '/checkout/:slug/orders/:number': {
     as: student,
     path: '/checkout/analisis-data-dengan-python/orders/NK-2222-2222',
