@@ -5,7 +5,7 @@ import { orderEvents } from '~/features/checkout/orders/server/tables';
 import { simulationPath } from '~/features/checkout/orders/terms';
 import { issuePapers } from '~/features/checkout/papers/server/mutations';
 import { paymentEvents } from '~/features/checkout/payments/server/tables';
-import { createOrder, createRefund } from '~/features/checkout/server/factory';
+import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
 import { coupons, orders, paymentAttempts, paymentProofs, refunds } from '~/features/checkout/server/tables';
 import { type AttemptState, type OrderState, orderHours } from '~/features/checkout/terms';
 import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
@@ -65,10 +65,8 @@ async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof
   const isTransfer = state === 'awaiting_verification';
   const isReceived = received.includes(state);
   const { now } = ctx;
-  const order = await createOrder(ctx, {
-    ...{ userId, course, listPrice: course.price ?? 0, state: 'paid', paidAt: now },
-    ...{ gateway: isTransfer ? 'manual' : 'sandbox', uniqueCode: isTransfer ? transferCode : 0 },
-  });
+  const uniqueCode = isTransfer ? transferCode : 0;
+  const order = await createPaidOrder(ctx, { userId, course, price: course.price ?? 0, uniqueCode, paidAt: now });
   const { id, number, total } = order;
   const expiresAt = new Date(now.getTime() + orderHours * hour);
   if (isReceived) {
@@ -86,7 +84,7 @@ async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof
   const redirectUrl = isTransfer ? null : simulationPath({ courseSlug: course.slug, number });
   await ctx.db
     .update(paymentAttempts)
-    .set({ state: attempt, amount: total + (isTransfer ? transferCode : 0), redirectUrl, expiresAt })
+    .set({ state: attempt, amount: total + uniqueCode, redirectUrl, expiresAt })
     .where(eq(paymentAttempts.orderId, id));
   await ctx.db.insert(orderEvents).values({ id: newId(), orderId: id, kind: 'created', state: 'awaiting_payment', actorId: userId, createdAt: now });
   if (state !== 'awaiting_payment')
