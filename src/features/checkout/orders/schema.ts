@@ -9,7 +9,7 @@ const rupiah = z.int();
 const text = z.nullable(z.string());
 
 /** The sums of an order, in whole rupiah; `listPrice` and `price` are without PPN, `price` is the flash price while there is one. */
-const pricesView = z.object({
+export const pricesView = z.object({
   listPrice: rupiah,
   price: rupiah,
   discount: rupiah,
