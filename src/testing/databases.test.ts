@@ -10,6 +10,9 @@ const elsewhere: Record<string, string> = {
   'src/features/catalogue/sharing/server': 'src/app/share/og.pg.test.ts',
   'src/features/catalogue/suggestions/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/vocabulary/server': 'src/features/catalogue/search/server/search.pg.test.ts',
+  'src/features/checkout/server': 'src/app/personal.pg.test.ts',
+  'src/features/earnings/server': 'src/features/earnings/balances/server/balances.pg.test.ts',
+  'src/features/earnings/shares/server': 'src/features/earnings/staff/server/staff.pg.test.ts',
   'src/features/notifications/delivery/server': 'src/features/notifications/server/notifications.pg.test.ts',
   'src/features/quotes/server': 'src/features/quotes/staff/server/desk.pg.test.ts',
 };

@@ -9,6 +9,7 @@ import { createPaidOrder, createRefund } from '~/features/checkout/server/factor
 import { coupons, orders, paymentAttempts, paymentProofs, refunds } from '~/features/checkout/server/tables';
 import { type AttemptState, type OrderState, orderHours } from '~/features/checkout/terms';
 import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+import { countLearners } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { storeMade } from '~/features/files/server/mutations';
 import { isoDate } from '~/lib/dates';
@@ -55,6 +56,7 @@ export async function seedOrders(ctx: Ctx, { storage }: { storage: FileStorage }
       const at = new Ctx({ ...ctx, db: ctx.db, actor: null, now: new Date(ctx.now.getTime() - story.hoursAgo * hour), wakeOutbox: () => {} });
       await tell(at, story, { userId: learner.id, course, proof });
     }
+    await countLearners(ctx);
     await seedDesks(ctx, learner.id);
   });
 }

@@ -14,7 +14,7 @@ import type { AttemptRow, OrderRow } from '../../orders/server/data';
 import { disputeOrder, endOrder, holdOwnOrder, type OrderDeps, reverseOrder, settleOrder } from '../../orders/server/mutations';
 import type { MethodGateway } from '../../orders/terms';
 import { isPaid } from '../../rules';
-import { orders, paymentAttempts } from '../../server/tables';
+import { orders, paymentAttempts, refunds } from '../../server/tables';
 import { attemptsMost, type EventVerdict, quietVerdicts, reviewHours, reviewMark, verdictTexts } from '../../terms';
 import { type Decision, decide, minutesUntilCheck, reversalMinutes } from '../rules';
 import { paymentEvents } from './tables';
@@ -92,7 +92,8 @@ export const noteBegun = (ctx: Ctx, attemptId: string, begun: { redirectUrl: str
     .set(begun ? { redirectUrl: begun.redirectUrl, checkAt: asked ? minutesFrom(ctx, 5) : null } : { state: 'failed', changedAt: ctx.now })
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')));
 
-type Held = { order: OrderRow; attempt: AttemptRow; otherPaid: boolean; otherLive: boolean };
+/** `sending` is the money of refunds that the gateway was asked to send, whose notice may come before its answer. */
+type Held = { order: OrderRow; attempt: AttemptRow; otherPaid: boolean; otherLive: boolean; sending: number };
 
 /** The order and the attempt that a report is about, both locked, in one statement; null where nobody began such an attempt. */
 async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): Promise<Held | null> {
@@ -103,6 +104,8 @@ async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): P
       order: orders,
       attempt: paymentAttempts,
       otherPaid: other(sql`o.state = 'paid'`),
+      sending: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
+        where r.order_id = ${orders.id} and r.state = 'approved' and r.channel = 'gateway')`,
       otherLive: other(sql`o.state in ('created', 'pending') and o.expires_at > ${ctx.now.toISOString()}::timestamptz`),
     })
     .from(orders)
@@ -126,8 +129,8 @@ export const applyReport = (
   inTransaction(ctx, async (ctx) => {
     const held = await holdReported(ctx, report);
     if (!held) return { verdict: await storeUnknown(ctx, notice), known: false };
-    const { order, attempt, otherPaid, otherLive } = held;
-    const standing = { order: order.state, attempt: attempt.state, amount: attempt.amount, refunded: order.refunded, otherPaid, otherLive };
+    const { order, attempt, otherPaid, otherLive, sending } = held;
+    const standing = { order: order.state, attempt: attempt.state, amount: attempt.amount, refunded: order.refunded + sending, otherPaid, otherLive };
     const decision = decide(standing, report, { confirmed });
     if (decision === 'ask') return null;
     const heardAndMeant = notice.outcome === report.outcome || !quietVerdicts.includes(decision.verdict);
