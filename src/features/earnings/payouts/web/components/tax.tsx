@@ -35,7 +35,7 @@ export function Tax({ tax }: { tax: OwnEarnings['tax'] }) {
       editing={editing}
       texts={{ changed: 'Data pajak ini sudah diubah di tab lain' }}
       bar={
-        <SaveBar editing={editing} saved="Data pajak tersimpan">
+        <SaveBar editing={editing} saved={tax ? 'Data pajak tersimpan' : ''}>
           <Button type="submit" loading={editing.saving}>
             Simpan
           </Button>

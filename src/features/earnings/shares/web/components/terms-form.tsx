@@ -45,7 +45,7 @@ export function TermsForm({ courseId, terms }: { courseId: string | null; terms:
           onChange={(value) => form.setFieldValue('share', value)}
         />
         <NumberField
-          label="Dengan kupon instruktur sendiri"
+          label="Dengan kupon sendiri"
           kind="percent"
           required
           value={form.values.ownCouponShare}
