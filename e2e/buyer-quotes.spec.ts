@@ -189,6 +189,7 @@ test('an offer is read and accepted by keys alone', async ({ page, newLearner, d
   await open(page, '/dashboard?tab=quotes');
   const card = page.getByRole('article', { name: companyName });
   const tab = page.getByRole('tab', { name: 'Quote Requests' });
+  await expect(card).toBeVisible();
   await tab.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL('/dashboard');

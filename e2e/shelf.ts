@@ -47,7 +47,7 @@ await inTransaction(ctx, async (ctx) => {
         description: `Mengenal bahan, alat, dan ragam hias ${craft.toLowerCase()} dari ${place}.`,
         level: levels[made.length % levels.length] as Level,
         price: made.length % 4 === 0 ? 0 : 75_000 + 5_000 * made.length,
-        createdAt: new Date(ctx.now.getTime() - (60 + made.length) * day),
+        createdAt: new Date(ctx.now.getTime() - (220 + made.length) * day),
         categoryId,
         instructorId: instructor.id,
       });

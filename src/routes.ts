@@ -52,7 +52,6 @@ export default [
     route('instructor/approvals', 'features/learning/reviews/web/pages/approvals.tsx'),
     route('instructor/students', 'app/pages/participants.tsx'),
     route('instructor/reviews', 'features/ratings/web/pages/received.tsx'),
-    later('instructor/earnings'),
     route('instructor/coupons', 'features/checkout/coupons/web/pages/own-coupons.tsx'),
     route('instructor/earnings', 'features/earnings/payouts/web/pages/earnings.tsx'),
     route('instructor/courses', 'features/catalogue/studio/web/pages/own-courses.tsx'),

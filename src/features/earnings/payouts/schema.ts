@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revisionMax } from '~/lib/revision';
 import { line } from '../schema';
 import { bankNames, bankNumberMax, bankNumberMin, holderMax, payoutMaximum, payoutMinimum, taxAddressMax, taxIdDigits, texts } from '../terms';
 
@@ -19,7 +20,7 @@ export const accountInput = z.object({
 });
 
 export const taxInput = z.object({
-  revision: z.int(),
+  revision: z.int().check(z.minimum(0), z.maximum(revisionMax)),
   name: line(texts.nameMissing, holderMax, texts.holderTooLong),
   taxId: digitsOf(taxIdDigits, taxIdDigits, texts.taxIdWrong),
   address: line(texts.addressMissing, taxAddressMax, texts.addressTooLong),

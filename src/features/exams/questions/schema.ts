@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
+import { revisionMax } from '~/lib/revision';
 import { questionParts } from '../schema';
 import {
   attemptsMax,
@@ -21,7 +22,7 @@ import {
 import { checklistKeys, searchMax, bankTexts as texts } from './terms';
 
 const time = z.iso.datetime();
-const revision = z.int().check(z.gte(0));
+const revision = z.int().check(z.gte(0), z.lte(revisionMax));
 const markdown = (most: number) => z.string().check(z.overwrite(plainText), z.maxLength(most, `Paling banyak ${most} karakter`));
 const topic = z.string().check(z.overwrite(plainLine), z.maxLength(topicMax, `Paling banyak ${topicMax} karakter`));
 

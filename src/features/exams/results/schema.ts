@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
+import { revisionMax } from '~/lib/revision';
 import { questionValues } from '../questions/schema';
 import { reasonMax } from './terms';
 
@@ -23,7 +24,7 @@ export const examStatistics = z.object({ attempts: z.int(), questions: z.array(m
 /** The versions of a question that can be corrected. */
 export const questionVersions = z.array(z.object({ revision: z.int(), values: questionValues, attempts: z.int(), newest: z.boolean() }));
 
-const corrected = { revision: z.int().check(z.gte(1)), key: z.record(z.string(), z.unknown()) };
+const corrected = { revision: z.int().check(z.gte(1), z.lte(revisionMax)), key: z.record(z.string(), z.unknown()) };
 export const correctionPreviewInput = z.object(corrected);
 export const correctionInput = z.object({
   ...corrected,
