@@ -8,6 +8,7 @@ import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse as refuseOrder } from '../../errors';
 import type { OrderRow } from '../../orders/server/data';
+import { orderAfter } from '../../rules';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
 import type { Gateway } from '../../terms';
 import { refuse } from '../errors';
@@ -95,7 +96,10 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
     bank: bankName === null ? null : { name: bankName, account: bankAccount ?? '', holder: bankHolder ?? '' },
     requestedBy: row.requestedByName,
     decidedBy: row.decidedByName,
-    may: { decide: decides && refund.state === 'requested', pay: decides && isPayable(refund) },
+    may: {
+      decide: decides && (refund.state === 'requested' || refund.state === 'failed'),
+      pay: decides && isPayable(refund) && orderAfter(order.state, 'refund') !== null,
+    },
   };
 }
 
@@ -107,8 +111,9 @@ const sendingMost = 20;
 /** Approved refunds that a gateway is to send, the oldest first. */
 export const refundsToSend = (ctx: Ctx) =>
   ctx.db
-    .select({ id: refunds.id, orderId: refunds.orderId, key: refunds.key, amount: refunds.amount, reason: refunds.reason })
+    .select({ id: refunds.id, orderId: refunds.orderId, key: refunds.key, amount: refunds.amount, reason: refunds.reason, orderState: orders.state })
     .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.state, 'approved'), eq(refunds.channel, 'gateway')))
     .orderBy(refunds.createdAt, refunds.id)
     .limit(sendingMost);

@@ -1,5 +1,6 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { GatewayError, type PaymentGateways } from '../../gateways/server/provider';
+import { orderAfter } from '../../rules';
 import { paidAttempt, refundsToSend } from './data';
 import { noteRefund, type RefundDeps } from './mutations';
 
@@ -12,13 +13,14 @@ const failuresMost = 3;
  */
 export async function sendRefunds(ctx: () => Ctx, deps: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways }): Promise<number> {
   let [answered, failures] = [0, 0];
-  for (const { id, orderId, key, amount, reason } of await refundsToSend(ctx())) {
+  for (const { id, orderId, key, amount, reason, orderState } of await refundsToSend(ctx())) {
     if (failures >= failuresMost) break;
     const now = ctx();
     const attempt = await paidAttempt(now, orderId);
     const gateway = attempt && deps.gateways.get(attempt.gateway);
     try {
-      const answer = attempt && gateway ? await gateway.refund({ externalId: attempt.externalId, key, amount, reason }) : null;
+      const answer =
+        attempt && gateway && orderAfter(orderState, 'refund') ? await gateway.refund({ externalId: attempt.externalId, key, amount, reason }) : null;
       await noteRefund(ctx(), id, answer, deps);
       answered += 1;
     } catch (error) {

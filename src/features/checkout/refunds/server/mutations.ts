@@ -12,6 +12,7 @@ import { can } from '../../access';
 import type { OrderRow } from '../../orders/server/data';
 import { changeOrder, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
 import { issueCreditNote } from '../../papers/server/mutations';
+import { orderAfter } from '../../rules';
 import { orders, refunds } from '../../server/tables';
 import { refuse } from '../errors';
 import { refundApproved, refundDone, refundMatter, refundRejected, refundToPay, refundWished } from '../notices';
@@ -144,7 +145,9 @@ export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }:
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
     const { order, refund } = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
-    if (refund.state !== 'requested') throw refuse('refund_decided');
+    // What the gateway has refused may also be given up.
+    const isDecidable = refund.state === 'requested' || (refund.state === 'failed' && !approved);
+    if (!isDecidable) throw refuse('refund_decided');
     if (approved && (!isRefundable(order) || refund.amount > refundable(order))) throw refuse('not_refundable');
     const decided = { state: approved ? ('approved' as const) : ('rejected' as const), bearer, answer, decidedAt: ctx.now, decidedBy: ctx.user.userId };
     await ctx.db.update(refunds).set(decided).where(eq(refunds.id, id));
@@ -185,13 +188,19 @@ export const payRefund = (ctx: Ctx, id: string, reference: string, deps: Booking
     await audited(ctx, held.order, refund, { action: 'refund.paid', reason: reference });
   });
 
-/** Records what a gateway answered: the money is on its way back, or staff must send it by hand. A repeated answer changes nothing. */
+/**
+ * Records what a gateway answered: the money is on its way back, or staff must look at it, also where the order's money was taken back otherwise
+ * meanwhile. A repeated answer changes nothing.
+ */
 export const noteRefund = (ctx: Ctx, id: string, answer: { reference: string } | null, deps: Booking): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
     if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return;
-    if (answer) return finish(ctx, held, answer.reference, deps);
-    await ctx.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, id));
+    if (answer && orderAfter(held.order.state, 'refund')) return finish(ctx, held, answer.reference, deps);
+    await ctx.db
+      .update(refunds)
+      .set({ state: 'failed', reference: answer?.reference ?? null })
+      .where(eq(refunds.id, id));
     const userIds = await staffBut(ctx, held.order);
     await writeNotice(ctx, refundToPay, { userIds, payload: { ...toldOf(held.order, held.refund), failed: true } });
   });

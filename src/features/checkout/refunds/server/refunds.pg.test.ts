@@ -149,6 +149,20 @@ describe('another refund', () => {
   });
 });
 
+test('a refund of money that the bank has taken back meanwhile waits for staff, who give it up; others go on', async () => {
+  const [buyer, other] = [await site.person(), await site.person()];
+  const [number, next] = [await sale.bought(buyer), await sale.bought(other)];
+  await ask(buyer, number);
+  await ask(other, next);
+  await sale.simulate(buyer, number, 'reverse');
+  await send();
+  expect(await detail(number)).toMatchObject({ state: 'failed', orderState: 'payment_reversed', may: { decide: true, pay: false } });
+  expect(await detail(next)).toMatchObject({ state: 'done' });
+  expectProblem(await decide(number), 409, 'refund_decided');
+  expect((await decide(number, { approved: false })).as(staffRefund).state).toBe('rejected');
+  expect(await sale.books(number)).toEqual(['sale', 'reversal']);
+});
+
 test('an order that is unpaid, refunded or somebody else’s has nothing to give back', async () => {
   const [buyer, other] = [await site.person(), await site.person()];
   const unpaid = await sale.ordered(buyer);

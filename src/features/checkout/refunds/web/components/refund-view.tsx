@@ -83,16 +83,16 @@ const choices = [
 ] as const;
 const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({ value, label: bearerLabels[value] }));
 
-function Decide({ refund: { id, bearer: before } }: { refund: StaffRefund }) {
+function Decide({ refund: { id, state, bearer: before } }: { refund: StaffRefund }) {
   const [bearer, setBearer] = useState(before);
   const decide = useDecideRefund(id);
   const decided = useDecided();
   return (
     <>
-      <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />
+      {state === 'requested' && <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />}
       <DecisionForm
         place={`refund:${id}`}
-        choices={choices}
+        choices={state === 'requested' ? choices : choices.slice(1)}
         reason={{ label: 'Jawaban', hint: 'Dibaca pembeli, dan dicatat.', least: reasonMin, most: reasonMax, text: refundTexts.reason }}
         pending={decide.isPending}
         onSend={(choice, answer, { failed, done }) =>
