@@ -90,7 +90,7 @@ test('the second of two reviewers is told who was first, and the last entry leav
   await open.getByText('Isi pelajaran').click();
   await reviewer.mouse.move((opened?.x ?? 0) + 100, (opened?.y ?? 0) + 100);
   await reviewer.mouse.wheel(0, 400);
-  await expect(queue.getByRole('listitem').first(), 'each scrolls for itself').toBeInViewport();
+  await expect(queue.getByRole('link', { name }), 'each scrolls for itself').toBeInViewport();
   await expect(reviewer.getByRole('button', { name: 'Tolak' })).toBeInViewport({ ratio: 1 });
 
   const admin = await otherBrowser();
