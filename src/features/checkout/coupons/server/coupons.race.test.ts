@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { shop, shopSite } from '~/testing/orders';
 import { races } from '~/testing/race';
+import { ownOrder } from '../../orders/schema';
 
 const { site } = await shopSite();
 const sale = await shop(site);
@@ -19,10 +20,11 @@ race('the last use of a coupon goes to one of many who order at once', async (ro
   const answers = await Promise.all(buyers.map((buyer) => sale.order(buyer, { coupon: code, total: reduced })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(hands - 1).fill(409)]);
   expect(await site.rows(sql`select uses from coupons where code = ${code}`)).toEqual([{ uses: 1 }]);
-  const winner = buyers[answers.findIndex(({ status }) => status === 201)];
-  if (!winner) throw new Error('nobody got it');
+  const won = answers.findIndex(({ status }) => status === 201);
+  const [winner, answer] = [buyers[won], answers[won]];
+  if (!winner || !answer) throw new Error('nobody got it');
   // An order that is given up gives the use back, to one of the others.
-  const { number } = answers.find(({ status }) => status === 201)?.json as { number: string };
+  const { number } = answer.as(ownOrder);
   const [, ...again] = await Promise.all([
     winner.post(`/orders/${number}/cancel`),
     ...buyers.filter((buyer) => buyer !== winner).map((buyer) => sale.order(buyer, { coupon: code, total: reduced })),

@@ -20,7 +20,8 @@ import { couponData, couponFor, isOwn, type Wanted } from './data';
  */
 export async function reserveCoupon(ctx: Ctx, { orderId, ...wanted }: Wanted & { orderId: string }) {
   const { couponId } = await couponFor(ctx, wanted);
-  await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('update');
+  // Orders that name the coupon hold its key: `for update` would wait for them, and they for it.
+  await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('no key update');
   // Somebody may have taken the last use before the row was ours.
   const reserved = await couponFor(ctx, wanted);
   await ctx.db
