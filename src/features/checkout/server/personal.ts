@@ -140,6 +140,14 @@ export const checkoutPersonal: PersonalData = {
     actions: {
       'payment.proof_accepted': 'Menerima bukti transfer',
       'payment.proof_rejected': 'Menolak bukti transfer',
+      'payment.taken_late': 'Melunasi pesanan dengan uang yang datang terlambat',
+      'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok',
+      'order.dispute_won': 'Mencatat sengketa yang dimenangkan',
+      'order.dispute_lost': 'Mencatat sengketa yang kalah',
+      'refund.begun': 'Memulai pengembalian dana',
+      'refund.approved': 'Menyetujui pengembalian dana',
+      'refund.rejected': 'Menolak pengembalian dana',
+      'refund.paid': 'Mengirim pengembalian dana',
     },
   },
 };
