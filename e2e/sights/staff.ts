@@ -60,7 +60,7 @@ export const staffSights: Record<string, Sights> = {
     }),
     'a line': as(teacher, async ({ page, go }) => {
       await go('/instructor/earnings?view=sale');
-      await page.getByRole('link', { name: 'Penjualan' }).first().click();
+      await page.getByRole('link', { name: 'Penjualan', exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 2, name: /^Penjualan Rp/ })).toBeVisible();
     }),
   },
