@@ -101,7 +101,7 @@ test('a learner on a phone downloads and shares a certificate, and hides the nam
   await card.getByText('Privasi dan berkas lain').click();
   const shown = card.getByRole('switch', { name: 'Tampilkan nama saya pada verifikasi' });
   await shown.uncheck();
-  await toast(page, 'Nama Anda disembunyikan dari verifikasi.');
+  await expect(toast(page, 'Nama Anda disembunyikan dari verifikasi.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
   const employer = await otherBrowser();
@@ -109,7 +109,7 @@ test('a learner on a phone downloads and shares a certificate, and hides the nam
   await expect(employer.getByText('Nama disembunyikan pemilik', { exact: true })).toBeVisible();
   await expect(employer.getByText('Dimas Prasetyo')).toBeHidden();
   await shown.check();
-  await toast(page, 'Nama Anda tampil pada verifikasi.');
+  await expect(toast(page, 'Nama Anda tampil pada verifikasi.')).toBeVisible();
   await employer.reload();
   await expect(employer.getByText('Dimas Prasetyo')).toBeVisible();
   await card.getByRole('button', { name: 'Nama salah? Minta koreksi' }).click();
