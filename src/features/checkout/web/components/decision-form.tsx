@@ -70,7 +70,7 @@ export function DecisionForm({ place, choices, reason, pending, onSend }: Decisi
         </ChoiceGroup>
       )}
       {chosen && <p className="quiet small">{chosen.hint}</p>}
-      {chosen?.reasoned !== false && (
+      {chosen && chosen.reasoned !== false && (
         <TextArea
           label={reason.label}
           required
