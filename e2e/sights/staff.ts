@@ -227,6 +227,7 @@ export const staffSights: Record<string, Sights> = {
     'an odd payment': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/payments');
       await page.getByRole('link', { name: /^NK-/ }).first().click();
+      await page.getByRole('radio', { name: 'Lunasi pesanannya' }).check();
       await expect(page.getByLabel('Catatan')).toBeVisible();
     }),
   },
