@@ -97,7 +97,7 @@ const isUpload = (path: string) => path === uploadPath || path.startsWith(upload
 const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';
 
-/** What follows from a paid order and one that the bank takes back. */
+/** The entries of the ledger for a paid order, and for one that the bank takes back. */
 export const orderDeps = { books: { sale: bookSale, reversal: bookReversal } };
 
 /** A course that somebody learns in or has ordered can't be deleted. */

@@ -57,7 +57,7 @@ export async function shop(site: TestSite, { instructor, partner, learner }: { i
 
 export type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** What is wrong with the whole ledger and with the sums kept of it; nothing in a sound one. */
+/** The faults of the whole ledger and of the sums kept of it; none in a sound one. */
 export async function ledgerFaults(site: TestSite) {
   const unbalanced = await site.rows(sql`select entry_id from ledger_lines group by 1 having sum(amount) <> 0`);
   const balances = await site.rows(sql`select instructor_id, earned, paid, requested from earning_balances b

@@ -197,7 +197,7 @@ export async function startMidtrans({ deliver, port = 0 }: { deliver: (body: str
     send,
     noticeOf,
     payment: (orderId: string) => payments.get(orderId),
-    /** What Midtrans knows of a payment, as a notice with other fields, signed anew. */
+    /** A notice of Midtrans about a payment with other fields, signed anew. */
     forged: (orderId: string, fields: Record<string, unknown>, key = midtransKey) => {
       const notice = { ...JSON.parse(noticeOf(orderId)), ...fields };
       return JSON.stringify({ ...notice, signature_key: signatureOf(notice, key) });

@@ -31,7 +31,7 @@ type DragOptions = {
   onCancel: (lift: Lift) => void;
 };
 
-/** What scrolls around an element: the nearest part that has more than it shows, or the page. */
+/** The part that scrolls around an element: the nearest one that has more than it shows, or the page. */
 function scrollerOf(element: HTMLElement): Element {
   for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
     if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) return part;

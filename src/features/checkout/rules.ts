@@ -3,7 +3,7 @@ import { ppnOf } from '~/lib/tax';
 import type { OrderState, TaxTreatment } from './terms';
 
 /**
- * What can happen to an order. A `denial` is a gateway's no: to an attempt while the order waits, or to money that it had already confirmed
+ * The events of an order. A `denial` is a gateway's no: to an attempt while the order waits, or to money that it had already confirmed
  * (facts §1.2). `late_payment` is staff's decision to take money that came after the end.
  */
 export const orderEvents = [
@@ -92,6 +92,6 @@ export function pricesOf({ listPrice, price, discount, taxTreatment }: Pick<Pric
   return { ...sums, ppnRate: rule.ratePercent, dppNumerator: rule.numerator, dppDenominator: rule.denominator, dpp, ppn: taxed, total: net + taxed };
 }
 
-/** What a percentage or an amount takes off a price, never more than the price. */
+/** The reduction of a price by a percentage or an amount, never more than the price. */
 export const discountOf = (price: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }): number =>
   Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);

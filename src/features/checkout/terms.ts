@@ -48,7 +48,7 @@ export const verificationHours = 24;
 export const attemptStates = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** What became of a gateway's notice. All but the first three wait for staff until somebody has handled them. */
+/** The verdicts about a gateway's notice. All but the first three wait for staff until somebody has handled them. */
 export const eventVerdicts = ['applied', 'repeated', 'outdated', 'late', 'wrong_amount', 'unknown_order', 'second_payment', 'contradiction'] as const;
 export type EventVerdict = (typeof eventVerdicts)[number];
 export const quietVerdicts: readonly EventVerdict[] = ['applied', 'repeated', 'outdated'];
@@ -72,7 +72,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 
 /** The way in which money goes back: through the gateway that took it, or by bank transfer. */
 export const refundChannels = ['gateway', 'bank'] as const;
-/** Who bears a refund: all who had a share of the sale, or the platform alone. */
+/** The bearers of a refund: all who had a share of the sale, or the platform alone. */
 export const refundBearers = ['shares', 'platform'] as const;
 export type RefundBearer = (typeof refundBearers)[number];
 
@@ -87,7 +87,7 @@ export const couponKinds = ['percent', 'amount'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 export const couponScopes = ['all', 'category', 'course', 'instructor'] as const;
 export type CouponScope = (typeof couponScopes)[number];
-/** Who bears a coupon. An instructor's own coupon gives them the higher share (spec decision 30). */
+/** The bearers of a coupon. An instructor's own coupon gives them the higher share (spec decision 30). */
 export const couponBearers = ['platform', 'instructor'] as const;
 export type CouponBearer = (typeof couponBearers)[number];
 

@@ -8,7 +8,7 @@ const own = () => '/instructor/earnings';
 const instructor = { channels: ['bell', 'mail'], audience: 'instructor', link: own, action: 'Lihat pendapatan' } as const;
 const staff = { channels: ['bell', 'mail'], audience: 'staff', optional: ['mail'] } as const;
 
-/** Whoever decides about a payout settles it. */
+/** A decision about the payout settles it. */
 export const payoutMatter = (payoutId: string) => `payout:${payoutId}`;
 /** A decision about the account, or the next account, settles it. */
 export const accountMatter = (accountId: string) => `bank-account:${accountId}`;

@@ -27,7 +27,7 @@ export const defaultShares: Shares = { share: shareDefault, ownCouponShare: ownC
 const whole = 10_000;
 const dayMs = 86_400_000;
 
-/** What all instructors of the course get: a coupon that the platform bears leaves their base, their own one lowers it (spec decision 30). */
+/** The share of all instructors of the course together: a coupon that the platform bears leaves their base, their own one lowers it (spec decision 30). */
 export function instructorsShare({ price, net, couponBearer }: Pick<Sale, 'price' | 'net' | 'couponBearer'>, { share, ownCouponShare }: Shares): number {
   return couponBearer === 'instructor' ? shareOf(net, ownCouponShare, whole) : shareOf(price, share, whole);
 }
@@ -109,7 +109,7 @@ export const correctionLines = ({ instructorId, amount }: { instructorId: string
   own('correction', amount),
 ];
 
-/** What is withheld of a payout: `rate` in hundredths of a percent, nothing where it is off or a small turnover has been stated (PMK 37/2025). */
+/** The tax that is withheld of a payout: `rate` in hundredths of a percent, nothing where it is off or a small turnover has been stated (PMK 37/2025). */
 export const withheldOf = (amount: number, { rate, smallTurnover }: { rate: number; smallTurnover: boolean }): number =>
   smallTurnover ? 0 : shareOf(amount, rate, whole);
 
@@ -120,7 +120,7 @@ export type Maturity = { maturesOn: string; amount: number };
 export type Balance = { earned: number; requested: number; paid: number; maturing: readonly Maturity[] };
 
 /**
- * What an instructor may be paid: what has matured, less what is paid and requested. Refunds after a payout make a debt, which the shares of later sales
+ * The money that may be paid to an instructor: matured shares, less payouts and requests. Refunds after a payout make a debt, which the shares of later sales
  * settle; `available` never shows it as money.
  */
 export function standingOf({ earned, requested, paid, maturing }: Balance, today: string) {

@@ -14,7 +14,7 @@ export function withLocks<T extends { status: LessonStatus }>(lessons: T[]): (T 
   return lessons.map((lesson, index) => ({ ...lesson, locked: isLocked(lesson.status, index === 0 ? null : (lessons[index - 1]?.status ?? null)) }));
 }
 
-/** What the lessons themselves say, because the stored number follows a change of the course's lessons a little later. */
+/** The lessons themselves are counted, because the stored number follows a change of the course's lessons a little later. */
 export const progressOf = (lessons: { status: LessonStatus }[]) => share(lessons.filter(({ status }) => status === 'approved').length, lessons.length);
 
 /** The lesson that the player opens: the first one that is not approved, or the first one when all are (specification §2). */

@@ -51,7 +51,7 @@ export function couponFault(coupon: CouponRow, purchase: Purchase, at: Date): Co
   return null;
 }
 
-/** What a coupon takes off: `20%` or `Rp50.000`. */
+/** The reduction of a coupon in words: `20%` or `Rp50.000`. */
 export const worthOf = ({ kind, value }: { kind: CouponKind; value: number }): string =>
   kind === 'percent' ? formatPercent(value / 100) : formatAmount(value);
 

@@ -30,7 +30,7 @@ const values = z.object({
 });
 export type CouponValues = z.infer<typeof values>;
 
-/** What must fit together in a coupon, each fault at its field. */
+/** The checks of a coupon's fields against each other, each fault at its field. */
 const together = <V extends CouponValues>() => {
   const fits = (path: keyof CouponValues, error: string, fit: (coupon: V) => boolean) => z.refine<V>(fit, { error, path: [path] });
   return [

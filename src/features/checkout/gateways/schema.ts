@@ -1,7 +1,7 @@
 import type { Gateway } from '../terms';
 import type { PaymentOutcome } from './terms';
 
-/** What a gateway says of one payment, in a notice or as the answer to a status call. */
+/** A gateway's report of one payment, from a notice or the answer to a status call. */
 export type PaymentReport = {
   gateway: Gateway;
   /** our name of the attempt */

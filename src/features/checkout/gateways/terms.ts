@@ -1,5 +1,5 @@
 /**
- * What a gateway says of a payment, in our words (facts §1.2). `review` is a card that the bank still looks at; `denied` is a no to an
+ * A gateway's report of a payment in our words (facts §1.2). `review` is a card that the bank still looks at; `denied` is a no to an
  * attempt, or to money that was confirmed before; a `charge_back` is money that the card's owner claims back.
  */
 export type PaymentOutcome = 'pending' | 'review' | 'paid' | 'denied' | 'failed' | 'expired' | 'cancelled' | 'refunded' | 'charge_back';

@@ -12,7 +12,7 @@ type Attempt = { state: AttemptState; method: string | null; review: boolean; ex
 export const isLive = ({ state, expiresAt }: Pick<Attempt, 'state' | 'expiresAt'>, now: Date): boolean =>
   (state === 'created' || state === 'pending') && expiresAt > now;
 
-/** What an order waits for; null when it doesn't wait. */
+/** The event that an order waits for; null when it doesn't wait. */
 export function waitingFor(order: { state: OrderState; expiresAt: Date }, attempt: Attempt | null, now: Date): Waiting | null {
   const state = stateNow(order, now);
   if (state === 'awaiting_verification') return 'verification';
@@ -29,7 +29,7 @@ export const proofDue = (sentAt: Date): Date => new Date(sentAt.getTime() + veri
 
 type Proof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: Date };
 
-/** What the buyer of a manual transfer needs; null until they have chosen it. */
+/** The account and sum that the buyer of a manual transfer needs; null until they have chosen it. */
 export function transferOf({ total, uniqueCode }: { total: number; uniqueCode: number }, proof: Proof | null) {
   if (uniqueCode === 0) return null;
   const { name, account, holder } = brand.bank;

@@ -20,7 +20,7 @@ export const methodTexts: Record<MethodGateway, string> = {
   sandbox: 'Tanpa uang sungguhan: Anda memilih sendiri apakah pembayaran berhasil.',
 };
 
-/** What an order waits for, which its page says. */
+/** The events that an order may wait for, which its page names. */
 export const waitings = ['method', 'payment', 'review', 'verification'] as const;
 export type Waiting = (typeof waitings)[number];
 export const waitingTexts: Record<Waiting, string> = {

@@ -2,7 +2,7 @@ import type { PaymentReport } from '../gateways/schema';
 import { isOpen, isPaid, type OrderEvent } from '../rules';
 import type { AttemptState, EventVerdict, OrderState } from '../terms';
 
-/** What is stored when a report arrives. */
+/** The stored facts that a report meets. */
 export type Standing = {
   order: OrderState;
   attempt: AttemptState;
@@ -14,7 +14,7 @@ export type Standing = {
   otherLive: boolean;
 };
 
-/** What a report does: to the attempt, to the order, and whether staff must look at it. */
+/** The effect of a report on attempt and order, and whether staff must look at it. */
 export type Decision = { verdict: EventVerdict; attempt?: AttemptState; event?: OrderEvent };
 
 type Heard = Pick<PaymentReport, 'outcome' | 'amount' | 'refunded'>;

@@ -1,4 +1,4 @@
-/** What the sandbox's page can do with its payment. 'reverse' stands for a bank that takes a confirmed payment back (facts §1.2). */
+/** The actions of the sandbox's page. 'reverse' stands for a bank that takes a confirmed payment back (facts §1.2). */
 export const simulationActions = ['pay', 'fail', 'expire', 'reverse'] as const;
 export type SimulationAction = (typeof simulationActions)[number];
 export const simulationLabels: Record<SimulationAction, string> = {

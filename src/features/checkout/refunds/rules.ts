@@ -12,7 +12,7 @@ export function isPromised({ paidAt, lessons, submitted }: { paidAt: Date; lesso
   return inTime && submitted * 100 <= lessons * refundLessonsPercent;
 }
 
-/** What of an order may still go back, in rupiah: what was paid, with the unique code of a transfer, less what has gone back. */
+/** The money of an order that may still go back, in rupiah: the payment, with the unique code of a transfer, less earlier refunds. */
 export const refundable = ({ total, uniqueCode, refunded }: { total: number; uniqueCode: number; refunded: number }): number => total + uniqueCode - refunded;
 
 /** Wishes wait for a decision, approved ones by bank for their transfer, and failed ones for another way. */

@@ -22,7 +22,7 @@ export type BankInput = z.infer<typeof bankInput>;
 export const refundWish = z.object({ reason, bank: z._default(z.nullable(bankInput), null) });
 export type RefundWish = z.infer<typeof refundWish>;
 
-/** What a buyer is told before asking. */
+/** The terms that a buyer reads before asking. */
 export const refundOffer = z.object({
   /** rupiah that would go back; null where nothing can */
   amount: z.nullable(rupiah),

@@ -5,7 +5,7 @@ import { newId } from '~/lib/server/ids';
 import { pricesOf } from '../rules';
 import { orders, paymentAttempts, refunds } from './tables';
 
-/** What an order says of its course, as the caller knows it. */
+/** An order's course, as the caller knows it. */
 type OrderedCourse = { id: string; title?: string; slug?: string };
 type OrderOptions = { userId: string; course: OrderedCourse } & Partial<Omit<typeof orders.$inferInsert, 'userId' | 'courseId'>>;
 

@@ -6,7 +6,7 @@ const closingSources = ['orders', 'ledger', 'gateway'] as const;
 export type ClosingSource = (typeof closingSources)[number];
 export const closingSourceLabels: Record<ClosingSource, string> = { orders: 'Pesanan', ledger: 'Buku besar', gateway: 'Gateway' };
 
-/** What is compared of a day: the gateway knows payments only. */
+/** The sides that are compared of a day: the gateway knows payments only. */
 export const closingSums = ['paid', 'refunded', 'reversed'] as const;
 export type ClosingSum = (typeof closingSums)[number];
 export const closingSumLabels: Record<ClosingSum, string> = { paid: 'Dibayar', refunded: 'Dikembalikan', reversed: 'Dibatalkan bank' };

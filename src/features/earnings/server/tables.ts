@@ -102,7 +102,7 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** What an instructor has: sums that every entry keeps, so that nobody counts the ledger anew. Every change of their money locks this row. */
+/** The balance of an instructor: sums that every entry keeps, so that nobody counts the ledger anew. Every change of their money locks this row. */
 export const earningBalances = pgTable(
   'earning_balances',
   {

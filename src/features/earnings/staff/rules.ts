@@ -16,7 +16,7 @@ export const accountDesk = deskShape({
   filters: {},
 });
 
-/** What each instructor has. */
+/** The balances of all instructors. */
 export const balanceDesk = deskShape({
   views: { all: '-changed', debt: '-changed' },
   sorts: ['changed', 'earned'],

@@ -39,7 +39,7 @@ export async function couponFor(ctx: Ctx, wanted: Wanted) {
   return { couponId: coupon.id, code: coupon.code, bearer: coupon.bearer, discount: discountOf(wanted.course.price, coupon) };
 }
 
-/** What a coupon is limited to, in words; null for all courses. */
+/** The limit of a coupon in words; null for all courses. */
 export const limitedTo = sql<string | null>`case ${coupons}.scope
   when 'course' then (select c.title from ${courses} c where c.id = ${coupons}.course_id)
   when 'category' then (select k.name from ${categories} k where k.id = ${coupons}.category_id)

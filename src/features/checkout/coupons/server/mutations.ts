@@ -60,7 +60,7 @@ export async function returnCoupon(ctx: Ctx, orderId: string): Promise<void> {
 
 type Ownership = Pick<typeof coupons.$inferInsert, 'scope' | 'courseId' | 'categoryId' | 'instructorId' | 'bearer'>;
 
-/** What a coupon is limited to and who bears it: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403) */
+/** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403) */
 async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId }: CouponValues): Promise<Ownership> {
   const { userId } = ctx.user;
   if (isSuperadmin(ctx.user)) {

@@ -2,7 +2,7 @@ import { isoDate, jakartaTime } from '~/lib/dates';
 import type { CouponKind, CouponScope } from '../../terms';
 import type { Coupon } from '../schema';
 
-/** What the form of a coupon holds: percent or rupiah as people write them, and whole days of Jakarta, the last one included. */
+/** The values of a coupon's form: percent or rupiah as people write them, and whole days of Jakarta, the last one included. */
 export type CouponForm = {
   code: string;
   kind: CouponKind;
@@ -49,7 +49,7 @@ export const formOf = (coupon: Coupon): CouponForm => ({
   minimum: coupon.minimum || null,
 });
 
-/** What the API gets for these values. The end is the first moment after the last day. */
+/** The API's input for these values. The end is the first moment after the last day. */
 export const inputOf = ({ percent, amount, startsOn, endsOn, ...values }: CouponForm) => ({
   ...{
     code: values.code,

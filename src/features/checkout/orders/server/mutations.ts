@@ -27,7 +27,7 @@ import type { MethodGateway } from '../terms';
 import { closedBecause, courseOnSale, type OrderRow, pricesWith } from './data';
 import { orderEvents, purchaseInterests } from './tables';
 
-/** What follows from an order in the ledger, which comes after this noun, in the transaction of its change. */
+/** The ledger's entries for an order, made in the transaction of its change. The ledger comes after this noun, so that they are passed in. */
 export type OrderDeps = {
   books: { sale: (ctx: Ctx, orderId: string) => Promise<void>; reversal: (ctx: Ctx, orderId: string) => Promise<void> };
 };

@@ -60,7 +60,7 @@ describe('the checkout', () => {
     const number = await own.ordered(buyer);
     site.clock.now = midnight;
     expect((await own.view(await site.person())).prices).toMatchObject({ taxTreatment: 'non_pkp', ppn: 0, total: listPrice });
-    // What was ordered before stays as it was ordered.
+    // An order keeps the title and address that the course had then.
     expect((await own.read(buyer, number)).prices).toMatchObject({ taxTreatment: 'taxable', ppn: 21_890, total });
     expect((await own.view(buyer)).prices).toMatchObject({ total });
     site.clock.now = before;
@@ -81,7 +81,7 @@ describe('the checkout', () => {
     expect(await tellInterested(site.ctx)).toBe(2);
     expect(await tellInterested(site.ctx)).toBe(0);
     expect((await site.deliveredTo(user.email)).join()).toContain('dapat dibeli');
-    // Who learns there already has nothing to buy.
+    // A learner of the course has nothing to buy.
     expect((await site.mailsTo(lesson.learner.email)).join()).not.toContain('dapat dibeli');
     expect((await lesson.view(user)).interested).toBe(false);
   });

@@ -5,7 +5,7 @@ import { orderEvents, purchaseInterests, taxSettings } from './tables';
 
 const books = 'books and papers of tax are kept for ten years (UU KUP art. 28), of a pseudonym';
 
-/** What somebody only wished goes; how their sales were taxed stays. */
+/** An erasure removes wishes; the tax settings of sales stay. */
 export const ordersPersonal: PersonalData = {
   tables: [
     rowsGo(

@@ -18,7 +18,7 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
     .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutOf(ctxOf(c), c.req.param('slug'), methods)))
     .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => {
       const ctx = ctxOf(c);
-      // Whoever may read the page may keep the interest.
+      // The right to read the page is the right to keep the interest.
       await checkoutOf(ctx, c.req.param('slug'), methods);
       await keepInterest(ctx, c.req.param('slug'));
       return c.json(await checkoutOf(ctx, c.req.param('slug'), methods));

@@ -21,7 +21,7 @@ const kept = 'Progres belajar Anda tersimpan dan berlanjut bila kursus ini dibel
 
 type Ended = Pick<OwnOrder, 'state' | 'total' | 'refunded' | 'expiresAt'>;
 
-/** What the state means for the buyer's money and for their access; null while the page of the order says what to do. */
+/** The meaning of a state for the buyer's money and access; null while the page of the order says what to do. */
 export function meaningOf({ state, total, refunded, expiresAt }: Ended): string | null {
   switch (state) {
     case 'awaiting_payment':

@@ -4,7 +4,7 @@ import { paymentEvents } from './tables';
 
 const books = 'books and papers of tax are kept for ten years (UU KUP art. 28), of a pseudonym';
 
-/** What gateways told of payments stays after an erasure, with the orders. */
+/** The notices of gateways stay after an erasure, with the orders. */
 export const paymentsPersonal: PersonalData = {
   tables: [
     rowsStay(

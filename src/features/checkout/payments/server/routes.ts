@@ -16,7 +16,7 @@ import { checkAttempt, methodsOf, type PaymentDeps, receiveNotice, startPayment 
 
 type Deps = PaymentDeps & { secret: string; limits: Pick<RequestLimits, 'payment' | 'paymentCheck' | 'forgedNotice'> };
 
-/** What the sandbox says for each button of its page. */
+/** The sandbox's status for each button of its page. */
 const statusOf = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed' } as const satisfies Record<SimulationAction, string>;
 
 const noticeBody = bodyLimit({

@@ -3,7 +3,7 @@ import type { orderInput } from '../../orders/schema';
 import type { MethodGateway } from '../../orders/terms';
 import type { CheckoutView } from '../../orders/web/api';
 
-/** What the form holds. */
+/** The values of the form. */
 export type PurchaseValues = CheckoutView['billing'] & {
   consent: boolean;
   /** as it is typed; it counts once its prices are shown */
@@ -30,7 +30,7 @@ export const isField = (name: string): name is Extract<keyof PurchaseValues, str
 /** The data of the last order, and the first way of paying. */
 const beginning = ({ billing, methods }: CheckoutView): PurchaseValues => ({ ...blank, ...billing, gateway: methods[0] ?? '' });
 
-/** What this browser has kept of the form, over what it begins with. Values of another kind, and ways of paying that are gone, are left out. */
+/** The values that this browser has kept, over those that the form begins with. Values of another kind, and ways of paying that are gone, are left out. */
 export function readValues(kept: string, view: CheckoutView): PurchaseValues {
   const first = beginning(view);
   let known: unknown;

@@ -11,7 +11,7 @@ import { nextQuestion } from './polling';
 /** Whether others have to act: the bank, the gateway or staff. */
 const isWaiting = (order: OwnOrder | undefined): boolean => Boolean(order?.waitingFor && order.waitingFor !== 'method');
 
-/** What the server's clock is ahead of this device's. An answer takes its time, so that a small difference means nothing. */
+/** The time by which the server's clock is ahead of this device's. An answer takes its time, so that a small difference means nothing. */
 function skewOf(now: string, receivedAt: number): number {
   const skewMs = Date.parse(now) - receivedAt;
   return Math.abs(skewMs) < 5_000 ? 0 : skewMs;

@@ -19,7 +19,7 @@ const faultsIn = (error: unknown): Faults => Object.fromEntries(Object.entries(f
 /** The rules of the fields are loaded while the form is being filled in. */
 const loadRules = () => import('../../orders/schema');
 
-/** What is wrong with the fields. Where the rules can't be loaded, the server says it. */
+/** The faults of the fields. Where the rules can't be loaded, the server finds them. */
 const faultsOf = (input: ReturnType<typeof inputOf>): Promise<Faults> =>
   loadRules().then(
     ({ orderInput }) => schemaErrors(orderInput.safeParse(input)),
@@ -100,7 +100,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
       onError: (error) => setFaults((now) => ({ ...now, coupon: faultsIn(error).coupon ?? sentenceOf(error) })),
     });
   };
-  // What was typed before a reload counts again.
+  // Text that was typed before a reload counts again.
   const applyAgain = useEffectEvent(apply);
   useEffect(() => applyAgain(), []);
 

@@ -52,7 +52,7 @@ export async function channelOf(ctx: Ctx, orderId: string, sendsBack: SendsBack)
 
 export const isRefundable = (order: OrderRow) => (order.state === 'paid' || order.state === 'partially_refunded') && refundable(order) > 0;
 
-/** What an own order's buyer is told before asking for a refund. @throws order_not_found (404) */
+/** The terms of a refund of an own order. @throws order_not_found (404) */
 export async function refundOfferOf(ctx: Ctx, number: string, sendsBack: SendsBack): Promise<RefundOffer> {
   const [order] = await ctx.db
     .select()

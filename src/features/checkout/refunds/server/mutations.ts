@@ -145,7 +145,7 @@ export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }:
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
     const { order, refund } = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
-    // What the gateway has refused may also be given up.
+    // A refund that the gateway has refused may also be given up.
     const isDecidable = refund.state === 'requested' || (refund.state === 'failed' && !approved);
     if (!isDecidable) throw refuse('refund_decided');
     if (approved && (!isRefundable(order) || refund.amount > refundable(order))) throw refuse('not_refundable');

@@ -6,7 +6,7 @@ import type { RefundRoutes } from '../server/routes';
 
 const api = () => apiOf<RefundRoutes>();
 
-/** What would go back if it were asked for now. */
+/** The money that would go back if it were asked for now. */
 export const refundOfferQuery = (number: string) =>
   queryOptions({
     queryKey: ['own', 'refund-offer', number],

@@ -9,7 +9,7 @@ const outcomes: Record<SandboxStatus, PaymentOutcome> = { paid: 'paid', failed: 
 type Words = { externalId: string; status: SandboxStatus; amount: number };
 const signatureOf = (secret: string, { externalId, status, amount }: Words) => sign(secret, 'sandbox payment', externalId, status, String(amount));
 
-/** What the sandbox's page sends to our own address of notices. */
+/** The notice that the sandbox's page sends to our own address. */
 export const sandboxNoticeOf = (secret: string, words: Words): string =>
   JSON.stringify({ external_id: words.externalId, status: words.status, amount: words.amount, signature: signatureOf(secret, words) });
 

@@ -81,7 +81,7 @@ export type StatementData = {
   payouts: { number: string; paidAt: string; amount: number; withheld: number; bank: string; lastDigits: string }[];
 };
 
-/** What an account statement of a month (`2026-11`) says, of kept sums and payouts. @throws forbidden (403), statement_not_found (404) for a month without anything */
+/** The account statement of a month (`2026-11`), of kept sums and payouts. @throws forbidden (403), statement_not_found (404) for a month without anything */
 export async function statementData(ctx: Ctx, month: string): Promise<StatementData> {
   requireRight(can(ctx.user, 'earn'));
   const me = ctx.user.userId;

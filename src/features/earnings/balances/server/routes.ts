@@ -12,7 +12,7 @@ import { renderStatement } from './provider';
 
 const idParam = z.object({ id: z.uuid() });
 
-/** What instructors read of their own money. */
+/** The reads of instructors of their own money. */
 export const balanceRoutes = ({ storage }: { storage: FileStorage }) =>
   new Hono<ApiEnv>()
     .get('/earnings', ownRead, gives('Pendapatan saya', ownEarnings), async (c) => c.json(await ownEarningsData(ctxOf(c))))

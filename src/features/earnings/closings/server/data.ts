@@ -20,7 +20,7 @@ type Compared = {
   isFree: boolean | null;
 };
 
-/** What the orders, the ledger and the gateway say of each order of a day. */
+/** The sums of orders, ledger and gateway for each order of a day. */
 const comparedOf = (ctx: Ctx, day: string) => {
   const { from, to } = timesOf(day);
   const inDay = (at: ReturnType<typeof sql>) => sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;

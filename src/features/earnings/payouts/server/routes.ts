@@ -4,7 +4,7 @@ import { done } from '../../schema';
 import { accountInput, payoutInput, requestedPayout, savedTax, taxInput } from '../schema';
 import { requestPayout, saveAccount, saveTax, type Withholding } from './mutations';
 
-/** What instructors do about their own money. */
+/** The writes of instructors about their own money. */
 export const payoutRoutes = (withholding: Withholding) =>
   new Hono<ApiEnv>()
     .post('/earnings/payouts', gives('Ajukan pencairan', requestedPayout), valid('json', payoutInput), async (c) =>

@@ -101,7 +101,7 @@ export const coursesOf = (ctx: Ctx, instructorId: string, courseId?: string) =>
       ),
     );
 
-/** What one instructor has, with their courses and the corrections so far. @throws forbidden (403), instructor_not_found (404) */
+/** The balance of one instructor, with their courses and the corrections so far. @throws forbidden (403), instructor_not_found (404) */
 export async function staffBalanceData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'manage'));
   const [person] = await ctx.db.select({ id: users.id, instructorName: users.name, email: users.email }).from(users).where(eq(users.id, id)).limit(1);

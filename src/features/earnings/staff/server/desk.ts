@@ -107,7 +107,7 @@ export const accountDesk = desk({
   },
 });
 
-/** What each instructor has. */
+/** The balances of all instructors. */
 export const balanceDesk = desk({
   name: 'earning balance desk',
   title: 'Saldo instruktur',

@@ -25,7 +25,7 @@ export const approvePayout = (id: string) => body(staff().payouts[':id'].decisio
 export const recordPayment = (id: string, json: PaymentInput) => body(staff().payouts[':id'].payment.$post({ param: { id }, json }));
 export const makeBatch = (json: BatchInput) => body(staff()['payout-batches'].$post({ json }));
 
-/** What staff does with one payout. */
+/** The actions of staff on one payout. */
 export type PayoutChange = { action: 'decide'; json: PayoutDecision } | { action: 'pay'; json: PaymentInput } | { action: 'return'; json: { reason: string } };
 
 const done = {

@@ -3,7 +3,7 @@ import { orderStateLabels } from '../../../terms';
 import type { OwnOrder } from '../../schema';
 import classes from './order-history.module.css';
 
-/** What has happened to an order, the newest last. */
+/** The history of an order, the newest event last. */
 export const OrderHistory = ({ history }: Pick<OwnOrder, 'history'>) => (
   <ol className={classes.events}>
     {history.map(({ state, at, reason }) => (

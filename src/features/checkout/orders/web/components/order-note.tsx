@@ -9,7 +9,7 @@ type OrderNoteProps = {
   children: ReactNode;
 };
 
-/** What is bought and what it costs, as a slip with the course's cloth at its head. */
+/** The course and its price, as a slip with the course's cloth at its head. */
 export const OrderNote = ({ title, course, children }: OrderNoteProps) => (
   <section className={`card ${classes.note}`} aria-labelledby="pesanan">
     <div className={classes.cloth}>

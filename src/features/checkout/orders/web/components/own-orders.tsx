@@ -81,7 +81,7 @@ function OrderCard({ order, more }: { order: OwnOrderLine; more: ReactNode }) {
   );
 }
 
-/** What the buyer should know of an order that isn't simply paid. */
+/** A note to the buyer about an order that isn't simply paid. */
 function Standing({ order }: { order: OwnOrderLine }): ReactNode {
   const { state, expiresAt, refund } = order;
   if (refund && refund.state !== 'done') {

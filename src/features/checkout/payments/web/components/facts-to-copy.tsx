@@ -6,7 +6,7 @@ import classes from './facts-to-copy.module.css';
 /** `copy` is what the button copies, where that isn't the shown text itself. */
 type Fact = { label: string; shown: ReactNode; copy?: string; note?: ReactNode };
 
-/** What a buyer has to type in elsewhere, each with a button that copies it. */
+/** Facts that a buyer has to type in elsewhere, each with a button that copies it. */
 export const FactsToCopy = ({ facts }: { facts: Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, shown, copy, note }) => (

@@ -22,7 +22,7 @@ const title = 'Simulasi pembayaran';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, noindex: true });
 
-/** What each button stands for. */
+/** The explanation of each button. */
 const meanings: Record<SimulationAction, string> = {
   pay: 'Seperti pembayaran yang berhasil.',
   fail: 'Seperti kartu atau saldo yang ditolak.',

@@ -29,7 +29,7 @@ type OrderPanelProps = {
 /** Brings the form of the proof, which other ways of paying don't need. */
 const TransferToPay = lazy(async () => ({ default: (await import('./transfer')).TransferToPay }));
 
-/** What its buyer does next, or what has become of the order. */
+/** The buyer's next step, or the end of the order. */
 export function OrderPanel(props: OrderPanelProps) {
   const { order } = props;
   const { state, can, course } = order;

@@ -22,7 +22,7 @@ function monthsOf(months: OwnEarnings['months'], thisMonth: number): Month[] {
   });
 }
 
-/** What each month brought, drawn as bars with the table behind them. */
+/** The income of each month, drawn as bars with the table behind them. */
 export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { thisMonth: number }) {
   const rows = monthsOf(months, thisMonth);
   const [last, before] = [rows.at(-1), rows.at(-2)];

@@ -19,7 +19,7 @@ import type { StaffBalance } from '../../schema';
 import { balanceQuery, useCorrect } from '../api';
 import classes from './entry.module.css';
 
-/** What one instructor has, with a form for corrections. */
+/** The balance of one instructor, with a form for corrections. */
 export function BalanceView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(balanceQuery(id));
   if (data) return <Shown balance={data} />;
