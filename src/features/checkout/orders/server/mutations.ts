@@ -91,7 +91,8 @@ export async function settleOrder(
   await redeemCoupon(ctx, order.id);
   await openEnrollment(ctx, order);
   await issuePapers(ctx, paid);
-  if (paid.total > 0) await deps.books.sale(ctx, paid.id);
+  // A course that a coupon of the platform made free is a sale too: its instructors have their share.
+  await deps.books.sale(ctx, paid.id);
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
   await writeNotice(ctx, orderPaid, { userIds: [order.userId], payload: toldOf(paid) });
   return paid;

@@ -213,3 +213,19 @@ describe('an order', () => {
     expect((await course.instructor.send('DELETE', `/studio/courses/${course.courseId}`)).status).toBe(409);
   });
 });
+
+describe('a coupon that leaves nothing to pay', () => {
+  test.each([
+    ['the platform', 'platform', ['sale']],
+    ['the instructor', 'instructor', []],
+  ] as const)('of %s opens the course at once, without a gateway, and its share is in the books', async (_, bearer, books) => {
+    const buyer = await site.person();
+    const code = `GRATIS-${bearer.toUpperCase()}`;
+    await site.rows(sql`insert into coupons (id, code, kind, value, scope, bearer, instructor_id, starts_at, created_at, updated_at)
+      values (${newId()}, ${code}, 'percent', 10000, 'instructor', ${bearer}::coupon_bearer, ${sale.instructor.userId}, now() - interval '1 day', now(), now())`);
+    expect((await buyer.post(`${sale.path}/coupon`, { code })).json).toMatchObject({ prices: { discount: listPrice, total: 0 } });
+    const number = await sale.ordered(buyer, { coupon: code, total: 0 });
+    expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', gateway: 'free', total: 0, couponCode: code });
+    expect([await sale.learns(buyer), await sale.attempts(number), await sale.books(number)]).toEqual([true, [], books]);
+  });
+});
