@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, goWithin, open, test } from './fixtures';
 
 test.use(devices.phone);
 
@@ -28,7 +28,7 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
   await test.step('the player and the dashboard lead to it, and its rules are said before the start', async () => {
     await open(page, '/dashboard');
     await expect(page.getByRole('link', { name: /Mulai ujian akhir/ })).toBeVisible();
-    await open(page, '/learn/ujian-lengkap');
+    await goWithin(page, '/learn/ujian-lengkap');
     await page.getByRole('link', { name: 'Mulai ujian akhir' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ujian akhir' })).toBeVisible();
     await expect(main(page).getByText('7 soal dalam 30 menit.')).toBeVisible();
