@@ -170,12 +170,16 @@ test.each(Object.entries(needed))('%s isn’t shown when it gets no answer', asy
   const { clientLoader } = await pageAt(address);
   const client = browserClient();
   const defaults = client.getDefaultOptions();
-  client.clear();
   client.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
   const path = pathOf(address);
   const { params } = matchPath(address, path) ?? {};
-  await expect(clientLoader?.({ params, request: new Request(`http://localhost${path}`) }), asked.join()).rejects.toThrow();
-  client.setDefaultOptions(defaults);
+  const loaded = clientLoader?.({ params, request: new Request(`http://localhost${path}`) });
+  await expect(loaded, asked.join())
+    .rejects.toThrow()
+    .finally(() => {
+      client.clear();
+      client.setDefaultOptions(defaults);
+    });
 });
 
 test('the other pages ask nothing when they are opened, or only what helps', async () => {
