@@ -235,7 +235,8 @@ export type Hit = Awaited<ReturnType<typeof cardsStatement>>[number];
 
 function read(ctx: Ctx, options: PageOptions, source: Source): PromiseLike<Hit[]> {
   const { sort, after, limit } = options;
-  return cardsStatement(ctx, { ...narrowedBy(options), sort, source, after: after !== null, limit }, valuesOf(options, after));
+  const now = ctx.now.toISOString();
+  return cardsStatement(ctx, { ...narrowedBy(options), sort, source, after: after !== null, limit }, { ...valuesOf(options, after), now });
 }
 
 export const publishedCards = (ctx: Ctx, options: PageOptions) => read(ctx, options, { from: 'published' });
