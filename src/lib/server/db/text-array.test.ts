@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { types } from 'pg';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readTextArray } from './text-array';
 
-const theirs = types.getTypeParser(1009) as (text: string) => unknown;
+const textArray: number = 1009;
+const theirs = pg.types.getTypeParser(textArray) as (text: string) => unknown;
 
 /** As PostgreSQL writes an element: in quotes when it could be read as something else. */
 const written = (text: string | null) =>

@@ -1,8 +1,9 @@
-import { types } from 'pg';
+import pg from 'pg';
 
-const textArrayType = 1009;
+/** The types of `pg` name no lists. */
+const textArrayType: number = 1009;
 const quote = '"';
-const readAny = types.getTypeParser(textArrayType) as (text: string) => (string | null)[];
+const readAny = pg.types.getTypeParser(textArrayType) as (text: string) => (string | null)[];
 
 /**
  * Reads a list of texts as PostgreSQL writes it. The parser of `pg` puts each text together letter by letter, ten times as long, which a page
@@ -29,4 +30,4 @@ export function readTextArray(text: string): (string | null)[] {
 }
 
 /** Has every connection of this process read lists of texts so. */
-export const readTextArraysQuickly = (): void => types.setTypeParser(textArrayType, readTextArray);
+export const readTextArraysQuickly = (): void => pg.types.setTypeParser(textArrayType, readTextArray);

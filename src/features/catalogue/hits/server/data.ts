@@ -253,9 +253,8 @@ const countsStatement = statements(
   ({ category, level, price, levels, prices }: Narrowed) => `hits ${category} ${level} ${price} ${levels} ${prices}`,
   (db, narrowed) => {
     const narrow = narrowed.category || narrowed.level || narrowed.price !== undefined;
-    const most = sql.raw(`${hitMost}`);
+    const [most, exact] = [sql.raw(`${hitMost}`), counted(courseSearch, 'exact', narrowed)];
     const many = (count: SQL) => sql<number>`case when total > ${most} then ${count} else 0 end`;
-    const exact = counted(courseSearch, 'exact', narrowed);
     return db
       .select({
         ...{ titles: sql<number>`titles`, total: sql<number>`total`, whole: many(sql`whole`) },
