@@ -521,4 +521,4 @@ CREATE FUNCTION check_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER ledger_entries_with_lines AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_entry();--> statement-breakpoint
 -- The price that each course has begins its history.
-INSERT INTO "course_prices" ("id", "course_id", "price", "since") SELECT gen_random_uuid(), "id", coalesce("price", 0), "created_at" FROM "courses" WHERE "state" IN ('published', 'hidden');
+INSERT INTO "course_prices" ("id", "course_id", "price", "since") SELECT gen_random_uuid(), "id", coalesce("price", 0), "created_at" FROM "courses";

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
@@ -16,6 +16,7 @@ import type { OutlineLesson } from '../../outline/schema';
 import { courseReviews } from '../../publication/server/tables';
 import type { ReviewDecision } from '../../publication/terms';
 import { courseRevisions } from '../../revisions/server/tables';
+import { picturesIn } from '../../rules';
 import { categories, courseInstructors, courseStats, courses, lessons } from '../../server/tables';
 import type { TeamMember } from '../../team/schema';
 import { courseInvitations } from '../../team/server/tables';
@@ -155,4 +156,30 @@ export async function picturesOnlyOf(ctx: Ctx, courseId: string, ofExam: string[
       and not exists (select 1 from ${lessons} l where l.course_id <> ${courseId} and (l.description like p.shown or l.task like p.shown))`,
   );
   return found.map(({ id }) => id);
+}
+
+const coursesAtOnce = 2_000;
+
+/** Those of these pictures that a course or a lesson shows now. It reads all texts, some courses at a time. */
+export async function shownPictures(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const wanted = new Set(ids);
+  const shown = new Set<string>();
+  for (let after: string | undefined; ; ) {
+    const batch = await ctx.db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(after ? gt(courses.id, after) : undefined)
+      .orderBy(asc(courses.id))
+      .limit(coursesAtOnce);
+    const [first, last] = [batch.at(0), batch.at(-1)];
+    if (!first || !last) return [...shown];
+    const between = sql`between ${first.id}::uuid and ${last.id}::uuid`;
+    const texts = await rows<{ text: string }>(
+      ctx.db,
+      sql`select c.description as text from ${courses} c where c.id ${between} and c.description like '%/files/%'
+        union all select l.description || ' ' || l.task from ${lessons} l where l.course_id ${between} and (l.description like '%/files/%' or l.task like '%/files/%')`,
+    );
+    for (const { text } of texts) for (const id of picturesIn(text)) if (wanted.has(id)) shown.add(id);
+    after = last.id;
+  }
 }
