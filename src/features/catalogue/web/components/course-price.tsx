@@ -32,6 +32,6 @@ export function CoursePrice({ course, large = false, until = false }: { course: 
 
 const FlashEnd = ({ flash: { endsAt } }: { flash: NonNullable<Priced['flash']> }) => (
   <span className={classes.until}>
-    Promo sampai <time dateTime={endsAt}>{formatDateTime(endsAt)}</time>
+    Sampai <time dateTime={endsAt}>{formatDateTime(endsAt)}</time>
   </span>
 );
