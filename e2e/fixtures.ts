@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { devices } from './devices';
 import { type Site, startSite } from './site';
 
 export const password = 'belajar123';
@@ -217,16 +216,6 @@ export async function expectNoSideScroll(page: Page) {
 export const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-/** Declares tests that run in a wide window and on a phone. */
-export function onBothDevices(declare: () => void) {
-  for (const [name, use] of Object.entries(devices)) {
-    test.describe(`on a ${name}`, () => {
-      test.use(use);
-      declare();
-    });
-  }
-}
 
 /** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
 export async function open(page: Page, path: string) {
