@@ -36,6 +36,7 @@ const adminPages = [
   '/admin/superadmin/transfers',
   '/admin/superadmin/payments',
   '/admin/superadmin/refunds',
+  '/admin/superadmin/fakturs',
   '/admin/superadmin/coupons',
   '/admin/superadmin/payouts',
   '/admin/superadmin/bank-accounts',

@@ -77,6 +77,7 @@ const opened: Record<string, Silence> = {
   '/admin/superadmin/transfers': { as: staff, path: '/admin/superadmin/transfers', api: '/api/staff/payment-proofs', says: canTryAgain },
   '/admin/superadmin/payments': { as: staff, path: '/admin/superadmin/payments', api: '/api/staff/payment-events', says: canTryAgain },
   '/admin/superadmin/refunds': { as: staff, path: '/admin/superadmin/refunds', api: '/api/staff/refunds', says: canTryAgain },
+  '/admin/superadmin/fakturs': { as: staff, path: '/admin/superadmin/fakturs', api: '/api/staff/fakturs', says: canTryAgain },
   '/admin/superadmin/coupons': { as: staff, path: '/admin/superadmin/coupons', api: '/api/coupons', says: canTryAgain },
   '/admin/superadmin/payouts': { as: staff, path: '/admin/superadmin/payouts', api: '/api/staff/payouts', says: canTryAgain },
   '/admin/superadmin/bank-accounts': { as: staff, path: '/admin/superadmin/bank-accounts', api: '/api/staff/bank-accounts', says: canTryAgain },

@@ -71,6 +71,7 @@ export default [
     route('admin/superadmin/transfers', 'features/checkout/staff/web/pages/transfers.tsx'),
     route('admin/superadmin/payments', 'features/checkout/staff/web/pages/payments.tsx'),
     route('admin/superadmin/refunds', 'features/checkout/refunds/web/pages/refunds.tsx'),
+    route('admin/superadmin/fakturs', 'features/checkout/fakturs/web/pages/fakturs.tsx'),
     route('admin/superadmin/coupons', 'features/checkout/coupons/web/pages/coupons.tsx'),
     route('admin/superadmin/payouts', 'features/earnings/staff/web/pages/payouts.tsx'),
     route('admin/superadmin/bank-accounts', 'features/earnings/staff/web/pages/bank-accounts.tsx'),

@@ -239,6 +239,23 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByLabel('Jawaban')).toBeVisible();
     }),
   },
+  '/admin/superadmin/fakturs': {
+    'a faktur to enter': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/fakturs');
+      await page.getByRole('link', { name: 'PT Sinar Nusantara' }).click();
+      await page.getByRole('button', { name: 'Simpan faktur' }).click();
+      await expect(page.getByText('Isi 17 angka nomor faktur dari Coretax')).toBeVisible();
+    }),
+    'a faktur to correct': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/fakturs?view=returning');
+      await page.getByRole('link', { name: 'PT Sinar Nusantara' }).click();
+      await expect(page.getByLabel('Nomor dokumen koreksi')).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/fakturs?view=ended&q=zzzzqqqq');
+      await heading(page, 'Faktur pajak');
+    }),
+  },
   '/admin/superadmin/coupons': {
     'a coupon': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/coupons');

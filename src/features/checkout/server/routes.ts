@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
 import { couponRoutes } from '../coupons/server/routes';
+import { fakturRoutes } from '../fakturs/server/routes';
 import { orderRoutes } from '../orders/server/routes';
 import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
@@ -22,4 +23,5 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', refundRoutes(deps))
     .route('/', saleStaffRoutes(deps))
     .route('/', couponRoutes())
-    .route('/', orderPaperRoutes(deps));
+    .route('/', orderPaperRoutes(deps))
+    .route('/', fakturRoutes(deps));

@@ -7,6 +7,7 @@ import { formErrors, schemaErrors } from '~/lib/web/form';
 import { useFaultFocus } from '~/ui/focus';
 import { orderPath } from '../../orders/terms';
 import { type CheckoutView, useTryCoupon } from '../../orders/web/api';
+import { hasFaktur } from '../../rules';
 import { useBuy } from './api';
 import { arriving } from './arriving';
 import { inputOf, isField, keptValues, type PurchaseValues, readValues } from './purchase-values';
@@ -43,6 +44,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
   const prices = applied?.prices ?? view.prices;
   const total = prices?.total ?? 0;
   const costs = total > 0;
+  const taxed = prices === null || hasFaktur(prices);
 
   const show = (next: Faults) => {
     setFaults(next);
@@ -53,7 +55,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
     event.preventDefault();
     if (sent.current) return;
     sent.current = true;
-    const input = inputOf(values, { termsVersion, total, coupon: applied?.code ?? null });
+    const input = inputOf(taxed ? values : { ...values, wantsFaktur: false }, { termsVersion, total, coupon: applied?.code ?? null });
     const found = await faultsOf(input);
     if (values.coupon.trim() && !applied) found.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
     if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
@@ -110,6 +112,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
     faults,
     prices,
     costs,
+    taxed,
     coupon: {
       applied: applied?.code ?? null,
       checking: tryCoupon.isPending,
