@@ -41,6 +41,7 @@ const adminPages = [
   '/admin/superadmin/payouts',
   '/admin/superadmin/bank-accounts',
   '/admin/superadmin/balances',
+  '/admin/superadmin/taxes',
   '/admin/superadmin/shares',
   '/admin/superadmin/closings',
   '/admin/superadmin/mails',

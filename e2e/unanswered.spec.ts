@@ -82,6 +82,7 @@ const opened: Record<string, Silence> = {
   '/admin/superadmin/payouts': { as: staff, path: '/admin/superadmin/payouts', api: '/api/staff/payouts', says: canTryAgain },
   '/admin/superadmin/bank-accounts': { as: staff, path: '/admin/superadmin/bank-accounts', api: '/api/staff/bank-accounts', says: canTryAgain },
   '/admin/superadmin/balances': { as: staff, path: '/admin/superadmin/balances', api: '/api/staff/balances', says: canTryAgain },
+  '/admin/superadmin/taxes': { as: staff, path: '/admin/superadmin/taxes', api: '/api/staff/tax-settings', says: canTryAgain },
   '/admin/superadmin/shares': { as: staff, path: '/admin/superadmin/shares', api: '/api/staff/shares', says: canTryAgain },
   '/admin/superadmin/closings': { as: staff, path: '/admin/superadmin/closings', api: '/api/staff/closings', says: canTryAgain },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },

@@ -76,6 +76,7 @@ export default [
     route('admin/superadmin/payouts', 'features/earnings/staff/web/pages/payouts.tsx'),
     route('admin/superadmin/bank-accounts', 'features/earnings/staff/web/pages/bank-accounts.tsx'),
     route('admin/superadmin/balances', 'features/earnings/staff/web/pages/balances.tsx'),
+    route('admin/superadmin/taxes', 'features/checkout/taxes/web/pages/taxes.tsx'),
     route('admin/superadmin/shares', 'features/earnings/shares/web/pages/shares.tsx'),
     route('admin/superadmin/closings', 'features/earnings/closings/web/pages/closings.tsx'),
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),

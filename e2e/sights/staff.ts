@@ -286,6 +286,14 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Alasan minimal 10 karakter')).toBeVisible();
     }),
   },
+  '/admin/superadmin/taxes': {
+    'a missing reason': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/taxes?q=rahmat');
+      await expect(page.getByRole('link', { name: 'Rahmat Hidayat' })).toBeVisible();
+      await page.getByRole('button', { name: 'Simpan perlakuan pajak' }).click();
+      await expect(page.getByText('Tulis alasan 10–500 karakter')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/shares': {
     'a course': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/shares?q=python');

@@ -73,6 +73,12 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
       sent: body({ approved: false, bearer: 'shares', answer: reason }),
     },
     'POST /staff/refunds/:id/payment': { expected: superadmin(409), path: `/staff/refunds/${approved}/payment`, sent: body({ reference: 'BCA 1' }) },
+    'GET /staff/tax-settings': { expected: superadmin(200) },
+    'GET /staff/tax-settings/:id': { expected: superadmin(200), path: `/staff/tax-settings/${room.instructor.userId}` },
+    'POST /staff/tax-settings': {
+      expected: superadmin(200),
+      sent: body({ key: newId(), instructorId: null, treatment: 'taxable', from: null, reason, newest: null }),
+    },
     ...deskMatrix('/staff/fakturs', paid.id, superadmin(200)),
     'GET /staff/fakturs/:id': { expected: superadmin(200), path: `/staff/fakturs/${paid.id}` },
     'POST /staff/fakturs/:id/entry': {

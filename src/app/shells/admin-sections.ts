@@ -102,6 +102,7 @@ export const adminSections = [
 /** Pages of their menu that are no desks. */
 export const adminPages = [
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
+  { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 

@@ -83,6 +83,17 @@ export const refundLessonsPercent = 20;
 export const taxTreatments = ['taxable', 'exempt', 'non_pkp'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
+export const treatmentLabels: Record<TaxTreatment, string> = {
+  taxable: 'Kena PPN, DPP nilai lain 11/12',
+  exempt: 'PPN dibebaskan',
+  non_pkp: 'Bukan PKP, tanpa PPN',
+};
+export const treatmentHints: Record<TaxTreatment, string> = {
+  taxable: 'Faktur pajak dengan kode transaksi 04.',
+  exempt: 'Untuk jasa pendidikan berizin (PP 49/2022); faktur pajak dengan kode transaksi 08.',
+  non_pkp: 'Penjual di bawah batas pengusaha kena pajak; tidak ada faktur pajak.',
+};
+
 export const couponKinds = ['percent', 'amount'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 export const couponScopes = ['all', 'category', 'course', 'instructor'] as const;

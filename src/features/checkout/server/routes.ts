@@ -7,6 +7,7 @@ import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
 import { refundRoutes } from '../refunds/server/routes';
 import { saleStaffRoutes } from '../staff/server/routes';
+import { taxRoutes } from '../taxes/server/routes';
 import { transferRoutes } from '../transfers/server/routes';
 
 type Deps = Parameters<typeof orderRoutes>[0] &
@@ -24,4 +25,5 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', saleStaffRoutes(deps))
     .route('/', couponRoutes())
     .route('/', orderPaperRoutes(deps))
-    .route('/', fakturRoutes(deps));
+    .route('/', fakturRoutes(deps))
+    .route('/', taxRoutes());
