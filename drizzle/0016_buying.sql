@@ -524,6 +524,7 @@ CREATE CONSTRAINT TRIGGER ledger_entries_with_lines AFTER INSERT ON "ledger_entr
 INSERT INTO "course_prices" ("id", "course_id", "price", "since") SELECT gen_random_uuid(), "id", coalesce("price", 0), "created_at" FROM "courses";--> statement-breakpoint
 -- Faktur pajak as finance works with it.
 ALTER TYPE "public"."file_purpose" ADD VALUE 'faktur';--> statement-breakpoint
+ALTER TYPE "public"."file_purpose" ADD VALUE 'payout';--> statement-breakpoint
 ALTER TYPE "public"."faktur_state" ADD VALUE 'return_due';--> statement-breakpoint
 ALTER TYPE "public"."faktur_state" ADD VALUE 'returned';--> statement-breakpoint
 ALTER TYPE "public"."faktur_state" ADD VALUE 'cancelled';--> statement-breakpoint

@@ -97,6 +97,7 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
       material: sameKind,
       submission: sameKind,
       faktur: sameKind,
+      payout: sameKind,
     };
     const output = await picture[purpose]().toFile(redrawn);
     return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };

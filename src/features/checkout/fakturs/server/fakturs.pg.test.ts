@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uploadedFile } from '~/features/files/schema';
+import { releaseAllOf } from '~/features/files/server/mutations';
 import { newId } from '~/lib/server/ids';
 import { deskSuite } from '~/testing/desk';
 import { pdf } from '~/testing/files';
@@ -74,6 +75,8 @@ test('a faktur is exported once, entered with its PDF, and its buyer downloads i
   expect(await one.ofBuyer()).toEqual({ state: 'entered', number });
   const answer = await one.download();
   expect([answer.status, answer.headers.get('content-type'), (await answer.arrayBuffer()).byteLength]).toEqual([200, 'application/pdf', pdf.length]);
+  await releaseAllOf(site.ctx(), staff.userId);
+  expect((await one.download()).status, 'it outlives its uploader').toBe(200);
   expect(await site.rows(sql`select action, actor_id from audit_log where subject_id = ${one.id} and action like 'faktur.%'`)).toEqual([
     { action: 'faktur.entered', actor_id: staff.userId },
   ]);
