@@ -1,9 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { totp } from '../src/testing/totp';
-import { expect, expectAccessible, expectNoSideScroll, open, password, test, toast, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, goWithin, open, password, test, toast, unique } from './fixtures';
 import { fromMail, verifyPattern } from './mail';
 
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
+const title = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const toSecurity = (page: Page) => goWithin(page, '/profile/edit?tab=keamanan');
+const isPrivate = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' };
 
 async function signInByForm(page: Page, email: string, word = password) {
   await page.getByLabel('Email').fill(email);
@@ -13,8 +18,8 @@ async function signInByForm(page: Page, email: string, word = password) {
 
 test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({ page, otherBrowser, browserConsole }) => {
   browserConsole.expectFailure('/api/auth/factors/verification', 422);
+  browserConsole.expectFailure('/api/auth/sign-in/factor', 422);
   browserConsole.allowFailure('/api/notifications/stream', 401);
-  test.setTimeout(120_000);
   const email = `akun-${unique()}@nusakelas.test`;
   await open(page, '/auth?mode=daftar');
   await page.getByLabel('Nama Lengkap').fill('Sari Wulandari');
@@ -25,30 +30,50 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
   await expect(page).toHaveURL('/dashboard');
 
   await test.step('the address is verified by the mail', async () => {
-    await page.goto('/profile/edit?tab=keamanan');
+    await toSecurity(page);
     await expect(page.getByText('Belum diverifikasi')).toBeVisible();
     await open(page, await fromMail(email, verifyPattern));
     await press(page, 'Verifikasi email');
     await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeVisible();
   });
 
-  const secret = await test.step('a second factor is set up', async () => {
-    await page.goto('/profile/edit?tab=keamanan');
+  const secret = await test.step('a second factor is set up by keys, and the focus stays where the next key is', async () => {
+    await toSecurity(page);
     await expect(page.getByText('Terverifikasi', { exact: true })).toBeVisible();
-    await press(page, 'Aktifkan');
+    const factor = page.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
+    const setUp = factor.getByRole('group', { name: 'Siapkan aplikasi autentikator' });
+    await button(factor, 'Aktifkan').press('Enter');
+    await expect(setUp).toBeFocused();
+    await button(setUp, 'Batal').press('Enter');
+    await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
+    await button(factor, 'Aktifkan').press('Enter');
+    await expect(setUp).toBeFocused();
     await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible();
     const secret = (await page.getByTestId('secret').textContent()) ?? '';
     await expectAccessible(page);
-    await page.getByLabel('Kode dari aplikasi').fill('000000');
-    await press(page, 'Verifikasi dan aktifkan');
-    await expect(page.getByText('Kode salah atau sudah tidak berlaku.')).toBeVisible();
-    await page.getByLabel('Kode dari aplikasi').fill(totp(secret));
-    await press(page, 'Verifikasi dan aktifkan');
-    await expect(page.getByRole('group', { name: 'Kode pemulihan' }).getByRole('listitem')).toHaveCount(10);
+    const code = field(setUp, 'Kode dari aplikasi');
+    await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
+    await expect(code).toHaveAccessibleDescription(/Kode salah atau sudah tidak berlaku\./);
+    await expect(code).toBeFocused();
+    await code.fill(totp(secret));
+    await code.press('Enter');
+    const codes = factor.getByRole('group', { name: 'Kode pemulihan' });
+    await expect(codes).toBeFocused();
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    await press(page, 'Sudah saya simpan');
+    await button(codes, 'Sudah saya simpan').press('Enter');
+    await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
     await expect(page.getByText('Sisa kode pemulihan: 10.')).toBeVisible();
+    await button(factor, 'Matikan').press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(button(factor, 'Matikan')).toBeFocused();
+    await button(factor, 'Buat kode pemulihan baru').press('Enter');
+    await button(page.getByRole('dialog'), 'Buat kode baru').press('Enter');
+    await expect(codes).toBeFocused();
     return secret;
   });
 
@@ -57,8 +82,24 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
     await open(phone, '/auth?returnUrl=%2Fprofile%2Fedit%3Ftab%3Dkeamanan');
     await signInByForm(phone, email);
     await expect(phone.getByRole('heading', { level: 1, name: 'Verifikasi dua langkah' })).toBeVisible();
+    const [code, recovery] = [field(phone, 'Kode verifikasi'), field(phone, 'Kode pemulihan')];
+    await expect(code).toBeFocused();
+    await button(phone, 'Kembali').press('Enter');
+    await expect(title(phone.getByRole('main'), 'Masuk')).toBeFocused();
+    await signInByForm(phone, email);
+    await expect(code).toBeFocused();
+    await button(phone, 'Verifikasi').press('Enter');
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await button(phone, 'Verifikasi').press('Enter');
+    await expect(code).toHaveAccessibleDescription(/Kode salah/);
+    await expect(code).toBeFocused();
+    await button(phone, 'Gunakan kode pemulihan').press('Enter');
+    await expect(recovery).toBeFocused();
+    await button(phone, 'Gunakan kode aplikasi').press('Enter');
+    await expect(code).toBeFocused();
     // The code that set it up is used up, and the next one counts already.
-    await phone.getByLabel('Kode verifikasi').fill(totp(secret, 1));
+    await code.fill(totp(secret, 1));
     await press(phone, 'Verifikasi');
     await expect(toast(phone, 'Login berhasil!')).toBeVisible();
     await expect(phone).toHaveURL('/profile/edit?tab=keamanan');
@@ -73,68 +114,65 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
   });
 });
 
-test('a forgotten password is replaced by mail, and a change of address asks for a fresh proof', async ({ page, newLearner, browserConsole }) => {
-  browserConsole.expectFailure('/api/auth/change-email', 403);
-  browserConsole.expectFailure('/api/auth/reauthenticate', 422);
-  test.setTimeout(90_000);
+test('a forgotten password is replaced by mail, and a change of address is confirmed from both', async ({ page, newLearner, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/reset-password', 400);
   const { email } = await newLearner(page);
   await page.context().clearCookies();
+  const main = page.getByRole('main');
+  const address = field(main, 'Email');
   await open(page, '/auth');
-  await page.getByLabel('Email').fill(email);
-  await press(page, 'Lupa password?');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await press(page, 'Kirim tautan');
-  await expect(page.getByRole('status').filter({ hasText: 'kami sudah mengirim tautan' })).toBeVisible();
+  await address.fill(email);
+  await button(main, 'Lupa password?').press('Enter');
+  await expect(title(main, 'Lupa password?')).toBeFocused();
+  await expect(address).toHaveValue(email);
+  await address.fill('');
+  await address.press('Enter');
+  await expect(address).toBeFocused();
+  await address.fill(email);
+  await button(main, 'Kirim tautan').press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: 'kami sudah mengirim tautan' })).toBeFocused();
+  await button(main, 'Kembali ke halaman masuk').press('Enter');
+  await expect(title(main, 'Masuk')).toBeFocused();
+
   const link = await fromMail(email, /(\/auth\/reset#[\w.-]+)/);
   const answer = await open(page, link);
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' });
+  expect(answer?.headers()).toMatchObject(isPrivate);
   await expect(page).toHaveURL('/auth/reset');
-  await page.getByRole('textbox', { name: 'Password baru' }).fill('rahasia-baru');
-  await press(page, 'Simpan password');
+  const next = field(main, 'Password baru');
+  await next.fill('123');
+  await button(main, 'Simpan password').press('Enter');
+  await expect(next).toBeFocused();
+  await next.fill('rahasia-baru');
+  const other = await page.context().newPage();
+  await open(other, link);
+  await field(other, 'Password baru').fill('rahasia-lain');
+  await next.press('Enter');
   await expect(page).toHaveURL('/auth');
+  await field(other, 'Password baru').press('Enter');
+  await expect(title(other, 'Tautan ini tidak dapat dipakai'), 'the link is spent').toBeFocused();
+  await other.close();
   await signInByForm(page, email, 'rahasia-baru');
   await expect(page).toHaveURL('/dashboard');
 
-  await test.step('the link is spent', async () => {
-    const other = await page.context().newPage();
-    await open(other, link);
-    await expect(other.getByRole('heading', { level: 1, name: 'Tautan ini tidak dapat dipakai' })).toBeVisible();
-    await other.close();
-  });
-
-  await test.step('a stale session is asked again, and nothing typed is lost', async () => {
-    let refused = false;
-    await page.route('**/api/auth/change-email', async (route) => {
-      if (refused) return route.fallback();
-      refused = true;
-      const problem = { type: 'x', title: 'x', status: 403, detail: 'Buktikan dulu bahwa ini Anda.', code: 'reauthentication_required' };
-      await route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
-    });
-    await page.goto('/profile/edit?tab=keamanan');
-    const next = `pindah-${unique()}@nusakelas.test`;
-    await page.getByLabel('Email baru').fill(next);
+  await test.step('the mail to the old address leads on to the mail to the new one', async () => {
+    await toSecurity(page);
+    const moved = `pindah-${unique()}@nusakelas.test`;
+    await page.getByLabel('Email baru').fill(moved);
     await press(page, 'Ganti email');
-    const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
-    await dialog.getByRole('textbox', { name: 'Password' }).fill('salah-sekali');
-    await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
-    await expect(dialog.getByText('Password salah')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('textbox', { name: 'Password' }).fill('rahasia-baru');
-    await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
-    await expect(page.getByText(`Menunggu konfirmasi: ${next}`)).toBeVisible();
+    await expect(page.getByText(`Menunggu konfirmasi: ${moved}`)).toBeVisible();
     const answer = await open(page, await fromMail(email, /(\/auth\/email#[\w.-]+)/));
-    expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' });
+    expect(answer?.headers()).toMatchObject(isPrivate);
     await expect(page).toHaveURL('/auth/email');
     await press(page, 'Lanjutkan penggantian');
     await expect(page.getByRole('heading', { level: 1, name: 'Satu langkah lagi' })).toBeVisible();
-    await expect(page.getByText(`Sekarang buka kotak masuk ${next}`)).toBeVisible();
+    await expect(page.getByText(`Sekarang buka kotak masuk ${moved}`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Buka keamanan akun' }).click();
     await expect(page.getByText('Langkah 2 dari 2: buka kotak masuk')).toBeVisible();
-    await open(page, await fromMail(next, /(\/auth\/email#[\w.-]+)/));
+    await open(page, await fromMail(moved, /(\/auth\/email#[\w.-]+)/));
     await press(page, 'Lanjutkan penggantian');
     await expect(page.getByRole('heading', { level: 1, name: 'Email akun Anda telah diganti' })).toBeFocused();
-    await expect(page.getByRole('main')).toContainText(`Mulai sekarang masuk dengan ${next}`);
+    await expect(page.getByRole('main')).toContainText(`Mulai sekarang masuk dengan ${moved}`);
     await expect(page.getByRole('link', { name: 'Buka keamanan akun' })).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { devices } from './devices';
 import { type Site, startSite } from './site';
 
 export const password = 'belajar123';
@@ -152,14 +151,15 @@ declare global {
 
 /**
  * axe finds nothing. Our colours are proven in light and dark in `src/ui/contrast.test.ts`, so that only `contrast` looks at them on the
- * page, which takes most of axe's time: addresses.spec.ts does for every address, and kit.spec.ts for every part.
+ * page, which takes most of axe's time: addresses.spec.ts does for every address, and kit.spec.ts for every part. `main` leaves out the frame.
  */
-export async function expectAccessible(page: Page, { contrast = false } = {}) {
+export async function expectAccessible(page: Page, { contrast = false }: { contrast?: boolean | 'main' } = {}) {
   await page.evaluate(settled);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (contrast) => {
+    window.axe?.configure({ rules: [{ id: 'color-contrast', selector: contrast === 'main' ? 'main *, dialog *' : '*' }] });
     // Frames hold what isn't ours. Naming only what is wrong takes half the time.
-    const rules = { 'color-contrast': { enabled: contrast } };
+    const rules = { 'color-contrast': { enabled: contrast !== false } };
     const result = await window.axe?.run(document, { iframes: false, resultTypes: ['violations'], rules });
     return result?.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`);
   }, contrast);
@@ -216,16 +216,6 @@ export async function expectNoSideScroll(page: Page) {
 export const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-/** Declares tests that run in a wide window and on a phone. */
-export function onBothDevices(declare: () => void) {
-  for (const [name, use] of Object.entries(devices)) {
-    test.describe(`on a ${name}`, () => {
-      test.use(use);
-      declare();
-    });
-  }
-}
 
 /** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
 export async function open(page: Page, path: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, goWithin, open, test } from './fixtures';
 
 const show = async (page: Page, more = '') => {
   await open(page, `/kit?part=meja${more}`);
@@ -71,8 +71,18 @@ test('keys lead through the list, into an entry, on to the next one after a deci
   await expect(heading(page, 'contoh-4')).toBeFocused();
 });
 
-test('columns order the list, are chosen and remembered; filters are named and removed', async ({ page }) => {
+test('states show in forced colours; columns order the list, are chosen and remembered; filters are named and removed; a desk says how it is', async ({
+  page,
+}) => {
   await show(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const drawn = (name: string) => row(page, name).evaluate((line) => getComputedStyle(line).outlineStyle);
+  await page.getByRole('checkbox', { name: `Pilih ${first}`, exact: true }).check();
+  expect(await drawn(first)).not.toBe(await drawn('Dinas Pendidikan 3'));
+  const seen = (view: string) => page.getByRole('link', { name: view }).evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
+  expect(await seen('Perlu dijawab')).not.toBe(await seen('Selesai 50'));
+  await page.emulateMedia({ forcedColors: 'none' });
+
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Janji jawab')).toHaveAttribute('aria-sort', 'ascending');
   await head('Peserta').getByRole('link').click();
@@ -95,6 +105,17 @@ test('columns order the list, are chosen and remembered; filters are named and r
   await expect(page).not.toHaveURL(/city/);
   await page.getByRole('link', { name: 'Selesai 50' }).click();
   await expect(page.getByText('50 contoh ditampilkan.')).toBeVisible();
+
+  await page.getByLabel('Cari contoh').fill('zzz');
+  await expect(page.getByText('Tidak ada contoh yang cocok dengan “zzz” di tampilan ini')).toBeVisible();
+  await page.getByRole('link', { name: 'Kosong' }).click();
+  await expect(page.getByText('Semua sudah dijawab')).toBeVisible();
+  await expect(page.getByText('Tidak ada yang menunggu')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Gagal' }).click();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  await page.getByRole('link', { name: 'Memuat' }).click();
+  await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible();
 });
 
 test('an action on many entries says how many, shows the outcome of each, and new entries wait until they are asked for', async ({ page }) => {
@@ -162,7 +183,7 @@ test('late and failed answers: nobody is led away from another entry, an outcome
   await expect(heading(page, 'contoh-2')).toBeFocused();
 
   await test.step('the last entry leaves the focus where the list was', async () => {
-    await show(page, '&keadaan=slow&q=Nusantara+191');
+    await goWithin(page, '/kit?part=meja&keadaan=slow&q=Nusantara+191');
     await entry(page, 'PT Sinar Bahari Nusantara 191').click();
     await toDecision(page);
     await press(page, 'Enter');
@@ -195,26 +216,4 @@ test('an entry opens beside the list where there is room, over it where there is
   await page.getByRole('combobox', { name: 'Tampilan' }).selectOption('Selesai (50)');
   await expect(page.getByText('50 contoh ditampilkan.')).toBeVisible();
   await expectNoSideScroll(page);
-});
-
-test('a desk says that it loads, has failed, fits nothing or has nothing left to do; states show in forced colours', async ({ page }) => {
-  await show(page);
-  await page.emulateMedia({ forcedColors: 'active' });
-  const drawn = (name: string) => row(page, name).evaluate((line) => getComputedStyle(line).outlineStyle);
-  await page.getByRole('checkbox', { name: `Pilih ${first}`, exact: true }).check();
-  expect(await drawn(first)).not.toBe(await drawn('Dinas Pendidikan 3'));
-  const seen = (view: string) => page.getByRole('link', { name: view }).evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
-  expect(await seen('Perlu dijawab')).not.toBe(await seen('Selesai 50'));
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.getByLabel('Cari contoh').fill('zzz');
-  await expect(page.getByText('Tidak ada contoh yang cocok dengan “zzz” di tampilan ini')).toBeVisible();
-  await page.getByRole('link', { name: 'Kosong' }).click();
-  await expect(page.getByText('Semua sudah dijawab')).toBeVisible();
-  await expect(page.getByText('Tidak ada yang menunggu')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Gagal' }).click();
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
-  await page.getByRole('link', { name: 'Memuat' }).click();
-  await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
 
 const parts = ['dasar', 'isian', 'lapisan', 'keadaan', 'bingkai', 'meja'] as const;
-const show = (page: Page, part: (typeof parts)[number]) => open(page, `/kit?part=${part}`);
 
 /** The styles that can draw a state where colours are forced. */
 const drawn = (locator: Locator, pseudo?: string) =>
@@ -31,120 +31,134 @@ const overlaps = (page: Page) =>
     return found;
   });
 
-for (const part of parts) {
-  test(`${part}: axe finds nothing, controls are high enough, and nothing is cut or covered in a small window, with large text, on a phone`, async ({
-    page,
-  }) => {
-    await show(page, part);
-    await expectAccessible(page, { contrast: true });
-    await expectNoSideScroll(page);
-    const low = await page
-      .getByRole('main')
-      .locator('input:not([type=checkbox], [type=radio]), select, textarea')
-      .evaluateAll((fields) =>
-        fields
-          .filter((field) => field.checkVisibility() && !field.closest('ul'))
-          .map((field) => ({ height: field.getBoundingClientRect().height, text: Number.parseFloat(getComputedStyle(field).fontSize) }))
-          .filter(({ height, text }) => height < 42 || text < 16),
-      );
-    expect(low).toEqual([]);
+const differ = async (on: Locator, off: Locator, pseudo?: string) => expect(await drawn(on, pseudo)).not.toBe(await drawn(off, pseudo));
 
-    await page.setViewportSize({ width: 320, height: 256 });
-    await expectNoSideScroll(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideScroll(page);
-    expect(await overlaps(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    await expectNoSideScroll(page);
-    expect(await overlaps(page)).toEqual([]);
-  });
+/** What is chosen, pressed, current or done can be seen where colours are forced. */
+async function withForcedColours(page: Page, look: () => Promise<void>) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await look();
+  await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('what is chosen, pressed, current or done can be seen in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const differ = async (on: Locator, off: Locator, pseudo?: string) => expect(await drawn(on, pseudo)).not.toBe(await drawn(off, pseudo));
-  await show(page, 'dasar');
-  await differ(page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }).first(), '::after');
-  const main = page.getByRole('main');
-  await differ(main.getByRole('button', { name: 'Ditekan' }), main.getByRole('button', { name: 'Simpan' }).first());
-  const bars = main.getByRole('progressbar');
-  const empty = await bars.nth(1).screenshot({ animations: 'disabled' });
-  expect((await bars.first().screenshot({ animations: 'disabled' })).equals(empty)).toBe(false);
-
-  await show(page, 'isian');
-  const card = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
-  await differ(card('Anggota'), card('Publik'));
-  await differ(page.getByText('Semua', { exact: true }), page.getByText('Belum dibaca', { exact: true }));
-  const chip = (name: string) => main.getByRole('group', { name: 'Minat belajar' }).getByText(name, { exact: true });
-  await differ(chip('Desain'), chip('Bahasa'));
-  const star = (name: string) =>
-    page
-      .locator('label')
-      .filter({ has: page.getByRole('radio', { name }) })
-      .locator('[aria-hidden]');
-  await differ(star('3 bintang, Cukup'), star('5 bintang, Sangat bagus'));
-  const toggle = page.getByRole('switch', { name: 'Foto profil' });
-  const off = await toggle.screenshot();
-  await toggle.check();
-  expect((await toggle.screenshot()).equals(off)).toBe(false);
-
-  await show(page, 'bingkai');
-  const menu = page.getByRole('navigation', { name: 'Pengelola' });
-  await differ(menu.getByRole('link', { name: /^Menunggu/ }), menu.getByRole('link', { name: 'Ringkasan' }));
-});
-
-test('in a low window the buttons of a dialog and the menu of a place to work let go', async ({ page }) => {
-  await page.setViewportSize({ width: 1100, height: 300 });
-  await show(page, 'bingkai');
-  const menu = page.getByRole('navigation', { name: 'Pengelola' });
-  await page.mouse.wheel(0, 400);
-  await expect.poll(async () => (await menu.boundingBox())?.y ?? 0).toBeLessThan(0);
-  expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(0);
-  await page.setViewportSize({ width: 320, height: 256 });
-  await show(page, 'lapisan');
-  await page.getByRole('button', { name: 'Hapus', exact: true }).click();
-  const sure = page.getByRole('dialog').getByRole('button', { name: 'Hapus' });
-  await sure.scrollIntoViewIfNeeded();
-  await expect(sure).toBeInViewport({ ratio: 1 });
-  expect(await sure.evaluate((button) => getComputedStyle(button.parentElement as Element).position)).toBe('static');
-});
-
-test('on paper there are no menus and no buttons of the page’s head, and ink is dark', async ({ page }) => {
+/** On paper there are no menus and no buttons of the page's head, and ink is dark. */
+async function onPaper(page: Page, look: () => Promise<void>) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await show(page, 'bingkai');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pengelola' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Buat penawaran' })).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(42, 38, 34)');
-  await show(page, 'dasar');
-  await expect(page.getByText('Isi ringkasan')).toBeVisible();
-  await expect(page.getByText('Isi kurikulum')).toBeVisible();
-  await expect(page.getByRole('tablist')).toBeHidden();
-  const closed = page.locator('details:not([open])').getByText('Isi pelajaran');
-  expect((await closed.boundingBox())?.height).toBeGreaterThan(0);
-  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
-});
+  await look();
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+}
 
-test('where less motion is asked for, nothing moves but what says that something is loading', async ({ page }) => {
-  const moving = () =>
-    page.evaluate(() =>
+/** Where less motion is asked for, nothing moves but what says that something is loading. */
+const expectStill = async (page: Page) =>
+  expect(
+    await page.evaluate(() =>
       document
         .getAnimations()
         .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 0)
         .map((animation) => (animation.effect as KeyframeEffect).target?.closest('[aria-busy], [role=status]') ?? 'moves')
         .filter((place) => place === 'moves'),
-    );
-  await show(page, 'keadaan');
-  expect(await moving()).toEqual([]);
-  await page.getByRole('button', { name: 'Bilah muat' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
-  expect(await moving()).toEqual([]);
-  await show(page, 'lapisan');
-  for (const name of ['Buka dialog', 'Buka lembar']) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await moving()).toEqual([]);
+    ),
+  ).toEqual([]);
+
+const isSeen: Record<(typeof parts)[number], (page: Page, main: Locator) => Promise<void>> = {
+  dasar: async (page, main) => {
+    await withForcedColours(page, async () => {
+      await differ(page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }).first(), '::after');
+      await differ(main.getByRole('button', { name: 'Ditekan' }), main.getByRole('button', { name: 'Simpan' }).first());
+      const bars = main.getByRole('progressbar');
+      const empty = await bars.nth(1).screenshot({ animations: 'disabled' });
+      expect((await bars.first().screenshot({ animations: 'disabled' })).equals(empty)).toBe(false);
+    });
+    await onPaper(page, async () => {
+      await expect(page.getByText('Isi ringkasan')).toBeVisible();
+      await expect(page.getByText('Isi kurikulum')).toBeVisible();
+      await expect(page.getByRole('tablist')).toBeHidden();
+      const closed = page.locator('details:not([open])').getByText('Isi pelajaran');
+      expect((await closed.boundingBox())?.height).toBeGreaterThan(0);
+      await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+    });
+  },
+  isian: (page, main) =>
+    withForcedColours(page, async () => {
+      const card = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+      await differ(card('Anggota'), card('Publik'));
+      await differ(page.getByText('Semua', { exact: true }), page.getByText('Belum dibaca', { exact: true }));
+      const chip = (name: string) => main.getByRole('group', { name: 'Minat belajar' }).getByText(name, { exact: true });
+      await differ(chip('Desain'), chip('Bahasa'));
+      const star = (name: string) =>
+        page
+          .locator('label')
+          .filter({ has: page.getByRole('radio', { name }) })
+          .locator('[aria-hidden]');
+      await differ(star('3 bintang, Cukup'), star('5 bintang, Sangat bagus'));
+      const toggle = page.getByRole('switch', { name: 'Foto profil' });
+      const off = await toggle.screenshot();
+      await toggle.check();
+      expect((await toggle.screenshot()).equals(off)).toBe(false);
+    }),
+  lapisan: async (page) => {
+    for (const name of ['Buka dialog', 'Buka lembar']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectStill(page);
+      await page.keyboard.press('Escape');
+    }
+    // In a low window the buttons of a dialog let go.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.getByRole('button', { name: 'Hapus', exact: true }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Hapus' });
+    await sure.scrollIntoViewIfNeeded();
+    await expect(sure).toBeInViewport({ ratio: 1 });
+    expect(await sure.evaluate((button) => getComputedStyle(button.parentElement as Element).position)).toBe('static');
     await page.keyboard.press('Escape');
-  }
-});
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+  keadaan: async (page) => {
+    await expectStill(page);
+    await page.getByRole('button', { name: 'Bilah muat' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
+    await expectStill(page);
+  },
+  bingkai: async (page) => {
+    const menu = page.getByRole('navigation', { name: 'Pengelola' });
+    await withForcedColours(page, () => differ(menu.getByRole('link', { name: /^Menunggu/ }), menu.getByRole('link', { name: 'Ringkasan' })));
+    await onPaper(page, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Buat penawaran' })).toBeHidden();
+    });
+    // In a low window the menu of a place to work lets go, and so does the page's head.
+    await page.setViewportSize({ width: 1100, height: 300 });
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await menu.boundingBox())?.y ?? 0).toBeLessThan(0);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(0);
+  },
+  meja: () => Promise.resolve(),
+};
+
+for (const part of parts) {
+  test(`${part}: axe finds nothing, states are seen in forced colours, on paper and at rest, and nothing is cut or covered in any window`, async ({ page }) => {
+    const main = page.getByRole('main');
+    await open(page, `/kit?part=${part}`);
+    await expectAccessible(page, { contrast: true });
+    await expectNoSideScroll(page);
+    const low = await main.locator('input:not([type=checkbox], [type=radio]), select, textarea').evaluateAll((fields) =>
+      fields
+        .filter((field) => field.checkVisibility() && !field.closest('ul'))
+        .map((field) => ({ height: field.getBoundingClientRect().height, text: Number.parseFloat(getComputedStyle(field).fontSize) }))
+        .filter(({ height, text }) => height < 42 || text < 16),
+    );
+    expect(low).toEqual([]);
+    await isSeen[part](page, main);
+
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectNoSideScroll(page);
+    await page.setViewportSize(devices.phone.viewport);
+    await expectNoSideScroll(page);
+    expect(await overlaps(page)).toEqual([]);
+    await page.setViewportSize(devices.desktop.viewport);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expectNoSideScroll(page);
+    expect(await overlaps(page)).toEqual([]);
+  });
+}

@@ -85,6 +85,8 @@ test('a list that fails says so, and trying again helps', async ({ page, browser
   };
   await open(page, '/');
   await page.route(/\/api\/courses(\?|$)/, (route) => route.fulfill(away));
+  await page.getByRole('tab', { name: 'Keuangan' }).click();
+  await expect(page.getByText('Kursus gagal dimuat.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Kursus' }).click();
   await expect(page.getByText('Daftar kursus gagal dimuat.')).toBeVisible();
   await expect(page).toHaveURL('/courses');

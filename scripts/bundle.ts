@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildsIn } from './build-output.ts';
@@ -65,6 +65,9 @@ function firstLoad(page: string): { js: Set<string>; css: Set<string> } {
   };
 }
 
+/** The bytes of a file after brotli; the build has compressed all but the smallest (scripts/build.ts). */
+const compressed = (path: string) => (existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length);
+
 /** Chunks that a file loads by itself, by `import(…)`. */
 const lazily = (path: string) =>
   [...readFileSync(join(client, path), 'utf8').matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g)].map(([, name]) => `/assets/${name}`);
@@ -84,7 +87,7 @@ for (const { address, module, budgets, withLazy } of pages) {
     }
   }
   for (const kind of ['js', 'css'] as const) {
-    const sizes = [...load[kind]].map((path) => ({ name: basename(path), kilobytes: brotliCompressSync(readFileSync(join(client, path))).length / 1_000 }));
+    const sizes = [...load[kind]].map((path) => ({ name: basename(path), kilobytes: compressed(join(client, path)) / 1_000 }));
     const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
     process.stdout.write(`First load of ${address}: ${total.toFixed(1)} KB ${kind} (brotli) in ${sizes.length} files, budget ${budgets[kind]} KB\n`);
     if (total <= budgets[kind]) continue;

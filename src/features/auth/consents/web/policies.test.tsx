@@ -23,6 +23,17 @@ test.each([
 });
 
 test.each([
+  ['terms', <Terms key="terms" />],
+  ['privacy', <Privacy key="privacy" />],
+] as const)('the table of contents of /%s leads to every part', (_, page) => {
+  const html = renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+  const links = [...html.matchAll(/<a [^>]*href="#([^"]+)"/g)].map(([, id]) => id);
+  const parts = [...html.matchAll(/<section [^>]*id="([^"]+)"/g)].map(([, id]) => id);
+  expect(parts.length).toBeGreaterThan(5);
+  expect(links).toEqual(parts);
+});
+
+test.each([
   ['applications to teach', /Lamaran menjadi instruktur/, /Menilai lamaran instruktur/, /Lamaran instruktur: selama akun/],
   ['videos of one’s own', /video yang Anda unggah/, /menerbitkan kursus dan video/, /Kursus, video, dan bahan yang dipakai pelajaran/],
   ['watched positions', /Video yang Anda tonton/, /Melanjutkan video dari posisi terakhir/, /posisi video: selama akun/],
