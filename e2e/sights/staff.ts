@@ -238,6 +238,23 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByLabel('Jawaban')).toBeVisible();
     }),
   },
+  '/admin/superadmin/fakturs': {
+    'a faktur to enter': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/fakturs');
+      await page.getByRole('link', { name: 'PT Sinar Nusantara' }).click();
+      await page.getByRole('button', { name: 'Simpan faktur' }).click();
+      await expect(page.getByText('Isi 17 angka nomor faktur dari Coretax')).toBeVisible();
+    }),
+    'a faktur to correct': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/fakturs?view=returning');
+      await page.getByRole('link', { name: 'PT Sinar Nusantara' }).click();
+      await expect(page.getByLabel('Nomor dokumen koreksi')).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/fakturs?view=ended&q=zzzzqqqq');
+      await heading(page, 'Faktur pajak');
+    }),
+  },
   '/admin/superadmin/coupons': {
     'a coupon': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/coupons');
@@ -266,6 +283,14 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('link', { name: 'Rahmat Hidayat' }).first().click();
       await page.getByRole('button', { name: 'Catat koreksi' }).click();
       await expect(page.getByText('Alasan minimal 10 karakter')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/taxes': {
+    'a missing reason': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/taxes?q=rahmat');
+      await expect(page.getByRole('link', { name: 'Rahmat Hidayat' })).toBeVisible();
+      await page.getByRole('button', { name: 'Simpan perlakuan pajak' }).click();
+      await expect(page.getByText('Tulis alasan 10–500 karakter')).toBeVisible();
     }),
   },
   '/admin/superadmin/shares': {

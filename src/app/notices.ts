@@ -17,6 +17,7 @@ import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
+import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
@@ -58,6 +59,7 @@ export const notices: Notice[] = [
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,
   ...checkoutNotices,
+  ...fakturNotices,
   ...refundNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],

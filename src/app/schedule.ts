@@ -5,6 +5,7 @@ import { followPrices } from '~/features/catalogue/prices/server/jobs';
 import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
 import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
+import { settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
@@ -65,7 +66,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // After the notices of the day that has ended.
-    books: { cron: '30 1 * * *', run: () => closeBooks(ctx()) },
+    books: { cron: '30 1 * * *', run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),

@@ -16,7 +16,7 @@ import { issueCertificate, issueCertificates, withdrawCertificate } from '~/feat
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { batchPath } from '~/features/certificates/verification/terms';
-import type { PaymentGateways } from '~/features/checkout/gateways/server/provider';
+import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
@@ -188,7 +188,7 @@ export function createApi(deps: Deps) {
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
-    .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate }))
+    .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { policies } from '~/features/auth/consents/terms';
+import { fakturExports, fakturs } from '~/features/checkout/fakturs/server/tables';
 import { checkoutView, type OwnOrder, ownOrder } from '~/features/checkout/orders/schema';
 import { orderEvents, taxSettings } from '~/features/checkout/orders/server/tables';
 import type { MethodGateway } from '~/features/checkout/orders/terms';
-import { fakturs, invoices } from '~/features/checkout/papers/server/tables';
+import { invoices } from '~/features/checkout/papers/server/tables';
 import { simulationView } from '~/features/checkout/payments/schema';
 import { paymentEvents } from '~/features/checkout/payments/server/tables';
 import type { SimulationAction } from '~/features/checkout/payments/terms';
@@ -133,7 +134,9 @@ export async function orderRows(site: Site, { userId, courseId }: Record<'userId
   await db.insert(paymentProofs).values({ ...proof, id: newId(), orderId, fileId, createdAt: now });
   await createRefund(site.ctx(), { orderId, amount: 1_000 });
   await db.insert(invoices).values({ id: newId(), orderId, kind: 'invoice', number: 'INV/2026/999999', net: 1, ppn: 0, total: 1, issuedAt: now });
-  await db.insert(fakturs).values({ orderId, wantedAt: now });
+  const exportId = newId();
+  await db.insert(fakturExports).values({ id: exportId, createdBy: userId, createdAt: now });
+  await db.insert(fakturs).values({ orderId, wantedAt: now, exportId, number: '04002600000000001', fileId, enteredAt: now });
   await db.insert(taxSettings).values({ id: newId(), instructorId: userId, treatment: 'taxable', fromAt: now, reason: 'Awal', createdAt: now });
 }
 

@@ -21,6 +21,9 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
     await issuePapers(ctx, order);
     return order;
   });
+  const fakturFile = newId();
+  await site.rows(sql`insert into fakturs (order_id, wanted_at) values (${paid.id}, now())`);
+  await site.rows(sql`insert into faktur_exports (id, created_at) values (${fakturFile}, now())`);
   const disputed = await createOrder(site.ctx(), { ...ofLearner, state: 'disputed', paidAt: site.clock.now });
   const refundOf = async (orderId: string, state: string) => {
     const id = newId();
@@ -70,6 +73,23 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
       sent: body({ approved: false, bearer: 'shares', answer: reason }),
     },
     'POST /staff/refunds/:id/payment': { expected: superadmin(409), path: `/staff/refunds/${approved}/payment`, sent: body({ reference: 'BCA 1' }) },
+    'GET /staff/tax-settings': { expected: superadmin(200) },
+    'GET /staff/tax-settings/:id': { expected: superadmin(200), path: `/staff/tax-settings/${room.instructor.userId}` },
+    'POST /staff/tax-settings': {
+      expected: superadmin(200),
+      sent: body({ key: newId(), instructorId: null, treatment: 'taxable', from: null, reason, newest: null }),
+    },
+    ...deskMatrix('/staff/fakturs', paid.id, superadmin(200)),
+    'GET /staff/fakturs/:id': { expected: superadmin(200), path: `/staff/fakturs/${paid.id}` },
+    'POST /staff/fakturs/:id/entry': {
+      expected: superadmin(422),
+      path: `/staff/fakturs/${paid.id}/entry`,
+      sent: body({ number: '04002600000000001', file: newId(), replaces: null }),
+    },
+    'POST /staff/fakturs/:id/return': { expected: superadmin(409), path: `/staff/fakturs/${paid.id}/return`, sent: body({ made: false }) },
+    'POST /staff/faktur-exports': { expected: superadmin(409), sent: () => ({ body: { id: newId(), orders: [newId()] } }) },
+    'GET /staff/faktur-exports/:id/file': { expected: superadmin(200), path: `/staff/faktur-exports/${fakturFile}/file` },
+    'GET /orders/:number/faktur': { expected: signedIn(404), path: `/orders/${paid.number}/faktur` },
     ...deskMatrix('/staff/orders', paid.id, superadmin(200)),
     'GET /staff/orders/:id': { expected: superadmin(200), path: `/staff/orders/${paid.id}` },
     'POST /staff/orders/:id/dispute': { expected: superadmin(200), path: `/staff/orders/${disputed.id}/dispute`, sent: body({ won: true, note: reason }) },

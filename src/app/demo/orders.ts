@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { userByEmail } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
+import { fakturs } from '~/features/checkout/fakturs/server/tables';
 import { orderEvents } from '~/features/checkout/orders/server/tables';
 import { simulationPath } from '~/features/checkout/orders/terms';
 import { issuePapers } from '~/features/checkout/papers/server/mutations';
@@ -42,10 +43,15 @@ const learning: OrderState[] = ['paid', 'partially_refunded', 'disputed'];
 /** Makes the demo's orders. It stores the proof of a transfer, so that it must not run inside a transaction. */
 export async function seedOrders(ctx: Ctx, { storage }: { storage: FileStorage }): Promise<void> {
   const learner = await userByEmail(ctx, 'siswa@nusakelas.test');
-  if (!learner) throw new Error('the demo’s learner is missing');
+  const admin = await userByEmail(ctx, 'admin@nusakelas.test');
+  if (!learner || !admin) throw new Error('the demo’s people are missing');
   const proof = await storeMade(ctx, storage, {
     ...{ ownerId: learner.id, purpose: 'proof', name: 'bukti-transfer.pdf', contentType: 'application/pdf' },
     body: smallPdf([learner.name, 'Bukti transfer', `Kode unik ${transferCode}`]),
+  });
+  const faktur = await storeMade(ctx, storage, {
+    ...{ ownerId: admin.id, purpose: 'faktur', name: 'faktur-pajak.pdf', contentType: 'application/pdf' },
+    body: smallPdf(['Faktur Pajak', taxpayer.taxName, 'Hanya contoh']),
   });
   await inTransaction(ctx, async (ctx) => {
     const slugs = stories.map(({ course }) => course);
@@ -58,6 +64,7 @@ export async function seedOrders(ctx: Ctx, { storage }: { storage: FileStorage }
     }
     await countLearners(ctx);
     await seedDesks(ctx, learner.id);
+    await seedFakturs(ctx, learner.id, faktur.id);
   });
 }
 
@@ -101,6 +108,29 @@ async function tell(ctx: Ctx, { state, attempt }: Story, { userId, course, proof
       .insert(enrollments)
       .values({ id: newId(), userId, courseId: course.id, source: 'order', createdAt: now, activeAt: now, closedAt })
       .onConflictDoUpdate({ target: [enrollments.userId, enrollments.courseId], set: { activeAt: sql`excluded.active_at` } });
+  }
+}
+
+const taxpayer = { taxName: 'PT Sinar Nusantara', taxId: '0012345678901000', taxAddress: 'Jalan Contoh Raya No. 8, Makassar' };
+
+/** A faktur that waits, one that was issued, and one that a refund has made wrong. */
+async function seedFakturs(ctx: Ctx, userId: string, fileId: string): Promise<void> {
+  const { now } = ctx;
+  const told = { paid: 'wanted', disputed: 'entered', partially_refunded: 'return_due' } as const;
+  const states = Object.keys(told) as (keyof typeof told)[];
+  const taxed = await ctx.db
+    .update(orders)
+    .set({ wantsFaktur: true, ...taxpayer })
+    .where(and(eq(orders.userId, userId), inArray(orders.state, states)))
+    .returning({ id: orders.id, state: orders.state, paidAt: orders.paidAt });
+  for (const [index, { id: orderId, state: of, paidAt }] of taxed.entries()) {
+    const state = told[of as keyof typeof told];
+    const entered = { number: `0400260000000000${index + 1}`, fileId, exportedAt: now, enteredAt: now };
+    await ctx.db.insert(fakturs).values({
+      ...{ orderId, state, wantedAt: paidAt ?? now },
+      ...(state !== 'wanted' && entered),
+      ...(state === 'return_due' && { returnDueAt: now }),
+    });
   }
 }
 

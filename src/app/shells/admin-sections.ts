@@ -4,6 +4,8 @@ import { certificateDesk, correctionDesk } from '~/features/certificates/staff/r
 import { certificateSource, correctionSource } from '~/features/certificates/staff/web/api';
 import { couponDesk } from '~/features/checkout/coupons/rules';
 import { couponSource } from '~/features/checkout/coupons/web/api';
+import { fakturDesk } from '~/features/checkout/fakturs/rules';
+import { fakturSource } from '~/features/checkout/fakturs/web/api';
 import { refundDesk } from '~/features/checkout/refunds/rules';
 import { refundSource } from '~/features/checkout/refunds/web/api';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/rules';
@@ -73,6 +75,7 @@ export const adminSections = [
     shape: refundDesk,
     counts: countsQuery(refundSource),
   },
+  { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, counts: countsQuery(fakturSource) },
   { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, counts: countsQuery(payoutSource) },
   { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: accountDesk, counts: countsQuery(accountSource) },
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, counts: countsQuery(balanceSource) },
@@ -99,6 +102,7 @@ export const adminSections = [
 /** Pages of their menu that are no desks. */
 export const adminPages = [
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
+  { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 

@@ -83,6 +83,9 @@ export function pricesOf({ listPrice, price, discount, taxTreatment }: Pick<Pric
   return { ...sums, ppnRate: rule.ratePercent, dppNumerator: rule.numerator, dppDenominator: rule.denominator, dpp, ppn: taxed, total: net + taxed };
 }
 
+/** Whether a sale can have a faktur: a seller who is no PKP issues none, and neither has a free course. */
+export const hasFaktur = ({ taxTreatment, net }: { taxTreatment: TaxTreatment; net: number }): boolean => taxTreatment !== 'non_pkp' && net > 0;
+
 /** The reduction of a price by a percentage or an amount, never more than the price. */
 export const discountOf = (price: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }): number =>
   Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);

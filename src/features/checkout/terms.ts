@@ -83,6 +83,17 @@ export const refundLessonsPercent = 20;
 export const taxTreatments = ['taxable', 'exempt', 'non_pkp'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
+export const treatmentLabels: Record<TaxTreatment, string> = {
+  taxable: 'Kena PPN, DPP nilai lain 11/12',
+  exempt: 'PPN dibebaskan',
+  non_pkp: 'Bukan PKP, tanpa PPN',
+};
+export const treatmentHints: Record<TaxTreatment, string> = {
+  taxable: 'Faktur pajak dengan kode transaksi 04.',
+  exempt: 'Untuk jasa pendidikan berizin (PP 49/2022); faktur pajak dengan kode transaksi 08.',
+  non_pkp: 'Penjual di bawah batas pengusaha kena pajak; tidak ada faktur pajak.',
+};
+
 export const couponKinds = ['percent', 'amount'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 export const couponScopes = ['all', 'category', 'course', 'instructor'] as const;
@@ -106,11 +117,21 @@ export type PaperKind = (typeof paperKinds)[number];
 
 export const paperLabels: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Kuitansi', credit_note: 'Nota kredit' };
 
-/** A tax invoice (faktur pajak) is wanted by the buyer, exported for Coretax, and entered when finance has its number. */
-export const fakturStates = ['wanted', 'exported', 'entered'] as const;
+/**
+ * A tax invoice (faktur pajak) is wanted by the buyer, exported for Coretax, and entered when finance has its number. Where money went back
+ * after that, a correction in Coretax is due (`return_due`) and at last made (`returned`); one that was never made is cancelled.
+ */
+export const fakturStates = ['wanted', 'exported', 'entered', 'return_due', 'returned', 'cancelled'] as const;
 export type FakturState = (typeof fakturStates)[number];
 
-export const fakturStateLabels: Record<FakturState, string> = { wanted: 'Diminta', exported: 'Sedang dibuat', entered: 'Sudah terbit' };
+export const fakturStateLabels: Record<FakturState, string> = {
+  wanted: 'Diminta',
+  exported: 'Sedang dibuat',
+  entered: 'Sudah terbit',
+  return_due: 'Perlu dikoreksi',
+  returned: 'Sudah dikoreksi',
+  cancelled: 'Tidak diterbitkan',
+};
 
 /** A paid course has at most so many attempts of one order; who needs more begins anew. */
 export const attemptsMost = 10;

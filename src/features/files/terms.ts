@@ -1,5 +1,5 @@
 /** The purpose of a file decides who may see it, which types it may have and how large it may be. */
-export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export', 'logo', 'picture', 'material', 'submission'] as const;
+export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export', 'logo', 'picture', 'material', 'submission', 'faktur', 'payout'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const filePurposeLabels: Record<FilePurpose, string> = {
   avatar: 'Foto profil',
@@ -11,10 +11,12 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
   picture: 'Gambar dalam teks',
   material: 'Bahan pelajaran',
   submission: 'Kiriman pelajaran',
+  faktur: 'Faktur pajak',
+  payout: 'Bukti pencairan',
 };
 
 /** The purposes that people may upload for. The server makes exports. */
-export const uploadPurposes = ['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission'] as const;
+export const uploadPurposes = ['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A public file has one permanent address for everybody. A private file is opened through an address that expires. */
@@ -22,6 +24,8 @@ export const publicPurposes: readonly FilePurpose[] = ['avatar', 'cover', 'logo'
 export const isPublicPurpose = (purpose: FilePurpose) => publicPurposes.includes(purpose);
 /** The purposes of files that belong to a course: they stay when the person who uploaded them is erased. */
 export const coursePurposes: readonly FilePurpose[] = ['cover', 'logo', 'picture', 'material'];
+/** The purposes of files that the law has us keep, whoever uploaded them (UU KUP art. 28). */
+export const bookPurposes: readonly FilePurpose[] = ['faktur', 'payout'];
 
 /** bytes */
 export const megabyte = 1024 * 1024;
@@ -34,6 +38,8 @@ export const uploadMax: Record<UploadPurpose, number> = {
   attachment: 10 * megabyte,
   material: 50 * megabyte,
   submission: 10 * megabyte,
+  faktur: 10 * megabyte,
+  payout: 10 * megabyte,
 };
 
 /** The most pixels of an uploaded picture, as 50-megapixel cameras make it. */
@@ -66,6 +72,8 @@ export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   picture: pictures,
   material: { ...papers, ...office, 'application/zip': 'ZIP' },
   submission: { ...papers, ...office, 'application/zip': 'ZIP' },
+  faktur: { 'application/pdf': 'PDF' },
+  payout: papers,
 };
 
 /** The file name's ending for each content type. */

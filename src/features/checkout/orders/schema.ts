@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { indonesianPhone } from '~/lib/phone';
 import { plainLine } from '~/lib/plain-text';
+import { ownFaktur } from '../fakturs/schema';
 import { attemptStates, gateways, orderStates, proofStates, refundStates, taxTreatments } from '../terms';
 import { addressMax, closedReasons, emailMax, methodGateways, nameMax, orderTexts as texts, waitings } from './terms';
 
@@ -169,6 +170,8 @@ export const ownOrder = z.extend(ownOrderLine, {
   billingName: z.string(),
   billingEmail: z.string(),
   wantsFaktur: z.boolean(),
+  /** the tax invoice that its buyer wants; null without one, and before the payment */
+  faktur: z.nullable(ownFaktur),
   waitingFor: z.nullable(z.enum(waitings)),
   methods: z.array(z.enum(methodGateways)),
   payment: z.nullable(paymentView),

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { needsStampDuty, stampDuty, taxLabels } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
+import { hasFaktur } from '../rules';
 import { type Gateway, gatewayLabels, type PaperKind, paperLabels, type TaxTreatment } from '../terms';
 
 /** The beginning of a paper's number, `INV/2026/000123`, and of its file's name. */
@@ -103,7 +104,10 @@ function sumsOf(paper: Paper): Sum[] {
 
 function notesOf({ kind, order }: Paper): string[] {
   if (kind === 'credit_note') return ['Nota kredit ini mengurangi nilai invoice yang disebut di atas.'];
-  const faktur = order.wantsFaktur ? ['Faktur pajak diterbitkan terpisah melalui Coretax dan dikirim ke email Anda.'] : [];
+  const faktur =
+    order.wantsFaktur && hasFaktur({ taxTreatment: order.taxTreatment, net: order.price - order.discount })
+      ? ['Faktur pajak diterbitkan terpisah melalui Coretax dan dikirim ke email Anda.']
+      : [];
   return ['Dokumen ini diterbitkan secara elektronik dan sah tanpa tanda tangan.', ...faktur];
 }
 

@@ -1,5 +1,6 @@
 import { or, sql } from 'drizzle-orm';
 import { amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { fakturPersonal } from '../fakturs/server/personal';
 import { ordersPersonal } from '../orders/server/personal';
 import { papersPersonal } from '../papers/server/personal';
 import { paymentsPersonal } from '../payments/server/personal';
@@ -16,7 +17,7 @@ const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders}
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    ...[ordersPersonal, paymentsPersonal, papersPersonal].flatMap(({ tables }) => tables),
+    ...[ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -148,6 +149,10 @@ export const checkoutPersonal: PersonalData = {
       'refund.approved': 'Menyetujui pengembalian dana',
       'refund.rejected': 'Menolak pengembalian dana',
       'refund.paid': 'Mengirim pengembalian dana',
+      'faktur.entered': 'Mencatat faktur pajak',
+      'faktur.replaced': 'Mencatat faktur pajak pengganti',
+      'faktur.returned': 'Mencatat koreksi faktur pajak',
+      'faktur.cancelled': 'Mencatat faktur pajak tidak diterbitkan',
     },
   },
 };

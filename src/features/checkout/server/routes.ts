@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
 import { couponRoutes } from '../coupons/server/routes';
+import { fakturRoutes } from '../fakturs/server/routes';
 import { orderRoutes } from '../orders/server/routes';
 import { orderPaperRoutes } from '../papers/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
 import { refundRoutes } from '../refunds/server/routes';
 import { saleStaffRoutes } from '../staff/server/routes';
+import { taxRoutes } from '../taxes/server/routes';
 import { transferRoutes } from '../transfers/server/routes';
 
 type Deps = Parameters<typeof orderRoutes>[0] &
@@ -22,4 +24,6 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', refundRoutes(deps))
     .route('/', saleStaffRoutes(deps))
     .route('/', couponRoutes())
-    .route('/', orderPaperRoutes(deps));
+    .route('/', orderPaperRoutes(deps))
+    .route('/', fakturRoutes(deps))
+    .route('/', taxRoutes());

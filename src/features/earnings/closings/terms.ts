@@ -1,6 +1,8 @@
 /** Days of a page of closings, and the most differences that a closing keeps. */
 export const closingsShown = 60;
 export const differencesMax = 500;
+/** The most payments of a day about which gateways are asked. */
+export const settlementsMost = 2_000;
 
 const closingSources = ['orders', 'ledger', 'gateway'] as const;
 export type ClosingSource = (typeof closingSources)[number];
@@ -11,7 +13,17 @@ export const closingSums = ['paid', 'refunded', 'reversed'] as const;
 export type ClosingSum = (typeof closingSums)[number];
 export const closingSumLabels: Record<ClosingSum, string> = { paid: 'Dibayar', refunded: 'Dikembalikan', reversed: 'Dibatalkan bank' };
 
-export const differenceKinds = ['not_booked', 'not_ordered', 'amount', 'no_attempt', 'attempt_amount', 'no_order', 'balance'] as const;
+export const differenceKinds = [
+  'not_booked',
+  'not_ordered',
+  'amount',
+  'no_attempt',
+  'attempt_amount',
+  'no_order',
+  'not_settled',
+  'settled_amount',
+  'balance',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 export const differenceLabels: Record<DifferenceKind, string> = {
   not_booked: 'Pesanan tidak ada di buku besar',
@@ -20,5 +32,7 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   no_attempt: 'Pesanan lunas tanpa pembayaran di gateway',
   attempt_amount: 'Jumlah pesanan dan gateway berbeda',
   no_order: 'Pembayaran di gateway tanpa pesanan lunas',
+  not_settled: 'Gateway tidak mengonfirmasi pembayaran ini',
+  settled_amount: 'Jumlah yang dikonfirmasi gateway berbeda',
   balance: 'Saldo tersimpan berbeda dari buku besar',
 };

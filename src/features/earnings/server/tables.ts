@@ -250,7 +250,9 @@ export const payouts = pgTable(
 export const dailyClosings = pgTable('daily_closings', {
   day: date().primaryKey(),
   /** rupiah of orders paid, refunded and reversed on that day, and the same in the ledger and at the gateway */
-  sums: jsonb().$type<{ orders: Record<string, number>; ledger: Record<string, number>; gateway: Record<string, number> }>().notNull(),
+  sums: jsonb()
+    .$type<{ orders: Record<string, number>; ledger: Record<string, number>; gateway: { paid: number; settlement?: Record<string, number> | undefined } }>()
+    .notNull(),
   differences: jsonb().$type<{ orderId: string | null; number: string; what: string; amount: number }[]>().notNull(),
   closedAt: at('closed_at').notNull(),
 });

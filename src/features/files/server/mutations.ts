@@ -10,7 +10,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { cleanName, publicUrl, storageKey, withinQuota } from '../rules';
 import type { UploadedFile } from '../schema';
-import { coursePurposes, dayBytesMax, dayMax, type FilePurpose, leavingHours, type UploadPurpose, unclaimedHours } from '../terms';
+import { bookPurposes, coursePurposes, dayBytesMax, dayMax, type FilePurpose, leavingHours, type UploadPurpose, unclaimedHours } from '../terms';
 import { unclaimedUploads } from './data';
 import { files, uploadDays } from './tables';
 
@@ -186,13 +186,13 @@ export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(files.id, id), isNull(files.releasedAt)));
 }
 
-/** Releases all files that a person uploaded or that were made for them, except those that a course uses. */
+/** Releases all files that a person uploaded or that were made for them, except those that a course or the books use. */
 export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
-  const ofCourse = and(inArray(files.purpose, [...coursePurposes]), isNotNull(files.claimedAt));
+  const inUse = and(inArray(files.purpose, [...coursePurposes, ...bookPurposes]), isNotNull(files.claimedAt));
   await ctx.db
     .update(files)
     .set({ releasedAt: ctx.now })
-    .where(and(eq(files.ownerId, userId), isNull(files.releasedAt), not(ofCourse ?? sql`false`)));
+    .where(and(eq(files.ownerId, userId), isNull(files.releasedAt), not(inUse ?? sql`false`)));
 }
 
 /** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. Counts of past days go. */

@@ -96,6 +96,8 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
       attachment: sameKind,
       material: sameKind,
       submission: sameKind,
+      faktur: sameKind,
+      payout: sameKind,
     };
     const output = await picture[purpose]().toFile(redrawn);
     return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };

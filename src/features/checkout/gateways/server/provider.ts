@@ -1,3 +1,4 @@
+import type { Logger } from '~/lib/server/log';
 import type { Gateway } from '../../terms';
 import type { PaymentReport } from '../schema';
 
@@ -58,6 +59,23 @@ export class GatewayError extends Error {
     this.status = status;
   }
 }
+
+type PaidAttempt = { gateway: Gateway; externalId: string };
+
+/** Asks gateways what they have of a payment: rupiah, also where some went back later; undefined where one can't be reached. Of those that can be asked at all. */
+export const settlementsOf = (gateways: PaymentGateways) => ({
+  askable: [...gateways.values()].filter(({ status }) => status !== null).map(({ name }) => name),
+  ask: async ({ gateway, externalId }: PaidAttempt, log: Logger): Promise<number | undefined> => {
+    try {
+      const report = await gateways.get(gateway)?.status?.(externalId);
+      return report && (report.outcome === 'paid' || report.outcome === 'refunded') ? report.amount : 0;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn({ err: error, externalId }, 'a gateway did not answer about a payment of a closed day');
+      return undefined;
+    }
+  },
+});
 
 /** The transfer to our own account: nobody tells us of it but the buyer and the bank's statement. */
 export const manualTransfer = (): PaymentGateway => ({

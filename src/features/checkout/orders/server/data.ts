@@ -16,6 +16,7 @@ import { statement } from '~/lib/server/db/statement';
 import { taxLabels } from '~/lib/tax';
 import { couponFor } from '../../coupons/server/data';
 import { refuse } from '../../errors';
+import { ownFaktur } from '../../fakturs/server/data';
 import { invoices } from '../../papers/server/tables';
 import { isOpen, type Prices, pricesOf, stateNow } from '../../rules';
 import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
@@ -258,7 +259,7 @@ const history = sql<
 
 const orderStatement = ownStatement('own order', (db, me) =>
   db
-    .select({ order: orders, ...line, attempt: newestAttempt, proof: newestProof, history })
+    .select({ order: orders, ...line, attempt: newestAttempt, proof: newestProof, history, faktur: ownFaktur })
     .from(orders)
     .where(and(eq(orders.number, sql.placeholder('number')), eq(orders.userId, me)))
     .limit(1),
@@ -268,7 +269,7 @@ const orderStatement = ownStatement('own order', (db, me) =>
 export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGateway[]): Promise<OwnOrder> {
   const [row] = await orderStatement(ctx, { number });
   if (!row) throw refuse('order_not_found');
-  const { order, attempt, proof, history, ...rest } = row;
+  const { order, attempt, proof, history, faktur, ...rest } = row;
   const shown = shownLine(ctx, rest);
   const running = attempt && { ...attempt, expiresAt: new Date(attempt.expiresAt), review: attempt.details[reviewMark] !== undefined };
   const { [reviewMark]: _, ...numbers } = attempt?.details ?? {};
@@ -277,9 +278,7 @@ export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGatewa
     now: ctx.now.toISOString(),
     prices: viewOfPrices(order),
     couponCode: order.couponCode,
-    billingName: order.billingName,
-    billingEmail: order.billingEmail,
-    wantsFaktur: order.wantsFaktur,
+    ...{ billingName: order.billingName, billingEmail: order.billingEmail, wantsFaktur: order.wantsFaktur, faktur },
     waitingFor: waitingFor(order, running, ctx.now),
     methods: isOpen(shown.state) ? methods : [],
     payment: running && {

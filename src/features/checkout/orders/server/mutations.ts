@@ -16,6 +16,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { redeemCoupon, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
+import { returnFaktur } from '../../fakturs/server/mutations';
 import { buyingOpened, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
 import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
@@ -111,6 +112,7 @@ export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'can
 export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 'dispute_lost', deps: OrderDeps): Promise<OrderRow> {
   const reversed = await changeOrder(ctx, order, { event });
   await closeEnrollment(ctx, order);
+  await returnFaktur(ctx, order, { whole: true });
   await deps.books.reversal(ctx, order.id);
   await writeNotice(ctx, orderReversed, { userIds: [order.userId], payload: toldOf(reversed) });
   return reversed;

@@ -3,10 +3,11 @@ import { jakartaDay } from '~/lib/dates';
 import { shareOf } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { wantFaktur } from '../../fakturs/server/mutations';
 import type { orders, refunds } from '../../server/tables';
 import type { PaperKind } from '../../terms';
 import { paperNumber } from '../rules';
-import { fakturs, invoiceNumbers, invoices } from './tables';
+import { invoiceNumbers, invoices } from './tables';
 
 type Order = typeof orders.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
@@ -27,6 +28,7 @@ async function nextNumber(ctx: Ctx, kind: PaperKind): Promise<string> {
  * held; an order that has them already keeps them. A free order gets an invoice of Rp0 and no receipt.
  */
 export async function issuePapers(ctx: Ctx, order: Order): Promise<void> {
+  await wantFaktur(ctx, order);
   const [issued] = await ctx.db
     .select({ id: invoices.id })
     .from(invoices)
@@ -41,7 +43,6 @@ export async function issuePapers(ctx: Ctx, order: Order): Promise<void> {
     const number = await nextNumber(ctx, 'receipt');
     await ctx.db.insert(invoices).values({ ...sums, id: newId(), kind: 'receipt', number, total: total + order.uniqueCode });
   }
-  if (order.wantsFaktur) await ctx.db.insert(fakturs).values({ orderId, wantedAt: ctx.now }).onConflictDoNothing();
 }
 
 /**

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '~/features/auth/server/tables';
-import { files } from '~/features/files/server/tables';
 import { orders, refunds } from '../../server/tables';
-import { fakturStates, paperKinds } from '../../terms';
+import { paperKinds } from '../../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
 export const paperKind = pgEnum('invoice_kind', paperKinds);
-export const fakturState = pgEnum('faktur_state', fakturStates);
 
 /** The last number of each kind of paper in a year of Jakarta. Its row is locked until the paper is stored, so that no number is missing. */
 export const invoiceNumbers = pgTable('invoice_numbers', { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() }, (table) => [
@@ -41,27 +38,5 @@ export const invoices = pgTable(
     uniqueIndex('invoices_once').on(table.orderId, table.kind).where(sql`refund_id is null`),
     uniqueIndex('invoices_of_refund').on(table.refundId).where(sql`refund_id is not null`),
     index('invoices_newest').on(table.issuedAt, table.id),
-  ],
-);
-
-/** Tax invoices that buyers asked for, which finance issues in Coretax. */
-export const fakturs = pgTable(
-  'fakturs',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    state: fakturState().notNull().default('wanted'),
-    number: text(),
-    fileId: uuid('file_id').references(() => files.id),
-    wantedAt: at('wanted_at').notNull(),
-    exportedAt: at('exported_at'),
-    enteredAt: at('entered_at'),
-    enteredBy: uuid('entered_by').references(() => users.id),
-  },
-  (table) => [
-    index('fakturs_by_state').on(table.state, table.wantedAt, table.orderId),
-    index('fakturs_newest').on(table.wantedAt, table.orderId),
-    index('fakturs_number').on(table.number),
   ],
 );

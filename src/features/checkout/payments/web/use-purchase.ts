@@ -9,6 +9,7 @@ import { useHasPassed } from '~/lib/web/has-passed';
 import { useFaultFocus } from '~/ui/focus';
 import { orderPath } from '../../orders/terms';
 import { type CheckoutView, checkoutQuery, useTryCoupon } from '../../orders/web/api';
+import { hasFaktur } from '../../rules';
 import { useBuy } from './api';
 import { arriving } from './arriving';
 import { inputOf, isField, keptValues, type PurchaseValues, readValues } from './purchase-values';
@@ -46,6 +47,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
   const prices = applied?.prices ?? view.prices;
   const total = prices?.total ?? 0;
   const costs = total > 0;
+  const taxed = prices === null || hasFaktur(prices);
 
   const show = (next: Faults) => {
     setFaults(next);
@@ -56,7 +58,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
     event.preventDefault();
     if (sent.current) return;
     sent.current = true;
-    const input = inputOf(values, { termsVersion, total, coupon: applied?.code ?? null });
+    const input = inputOf(taxed ? values : { ...values, wantsFaktur: false }, { termsVersion, total, coupon: applied?.code ?? null });
     const found = await faultsOf(input);
     if (values.coupon.trim() && !applied) found.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
     if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
@@ -123,6 +125,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
     faults,
     prices,
     costs,
+    taxed,
     /** the flash price has ended while the form was open */
     flashOver,
     coupon: {

@@ -9,6 +9,7 @@ import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
+import { returnFaktur } from '../../fakturs/server/mutations';
 import type { OrderRow } from '../../orders/server/data';
 import { changeOrder, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
 import { issueCreditNote } from '../../papers/server/mutations';
@@ -166,6 +167,7 @@ async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: Re
   await changeOrder(ctx, order, { event: closed ? 'refund' : 'partial_refund', columns: { refunded }, details: { amount: refund.amount } });
   if (closed) await closeEnrollment(ctx, order);
   await issueCreditNote(ctx, { order, refund });
+  await returnFaktur(ctx, order, { whole: closed });
   await bookRefund(ctx, refund.id);
   await settleMatter(ctx, refundMatter(refund.id));
   await writeNotice(ctx, refundDone, { userIds: [order.userId], payload: { ...toldOf(order, refund), closed } });

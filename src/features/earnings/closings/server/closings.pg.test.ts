@@ -1,13 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { GatewayError, manualTransfer, type PaymentGateway, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { createPaidOrder } from '~/features/checkout/server/factory';
 import { isoDate } from '~/lib/dates';
 import { shop } from '~/testing/earnings';
 import { expectProblem, testSite } from '~/testing/site';
 import { closings } from '../schema';
-import { closeBooks } from './mutations';
+import { closeBooks } from './jobs';
 
-const site = await testSite();
+/** A gateway that answers what a test has it say; it agrees with everything else, and null is silence. */
+const said = new Map<string, number | null>();
+const asked: string[] = [];
+const gateway: PaymentGateway = {
+  ...manualTransfer(),
+  name: 'sandbox',
+  status: async (externalId) => {
+    asked.push(externalId);
+    const amount = said.get(externalId);
+    if (amount === null) throw new GatewayError('sandbox', 'status', null);
+    if (amount === 0) return null;
+    const [stored] = await site.rows<{ amount: number }>(sql`select amount::int from payment_attempts where external_id = ${externalId}`);
+    const report = { gateway: 'sandbox', externalId, transactionId: null, eventKey: externalId, status: 'settlement', outcome: 'paid', body: '' } as const;
+    return { ...report, amount: amount ?? stored?.amount ?? 0, refunded: 0, method: null, details: {} };
+  },
+};
+const gateways = new Map([[gateway.name, gateway]]);
+const site = await testSite({ gateways });
 const staff = await site.person({ role: 'superadmin' });
 const instructor = await site.person({ role: 'instructor' });
 const learner = await site.person();
@@ -19,7 +37,7 @@ const listed = async () => (await staff.get('/staff/closings')).as(closings).ite
 async function closed() {
   const day = isoDate(site.clock.now);
   site.clock.advance(dayMs);
-  await closeBooks(site.ctx());
+  await closeBooks(site.ctx(), { settlements: settlementsOf(gateways) });
   return (await listed()).find((closing) => closing.day === day);
 }
 
@@ -35,7 +53,7 @@ test('a day on which orders, ledger and gateway say the same has no differences'
     sums: {
       orders: { paid, refunded: 50_000, reversed: reversedTotal },
       ledger: { paid, refunded: 50_000, reversed: reversedTotal },
-      gateway: { paid },
+      gateway: { paid, settlement: { asked: 2, unanswered: 0, settled: 111_000 + 333_000 } },
     },
     differences: [],
   });
@@ -73,10 +91,37 @@ test('every difference is listed with its order, and told to staff', async () =>
   expectProblem(await staff.post(`/staff/closings/${isoDate(site.clock.now)}`), 409, 'day_not_over');
 });
 
+test('what a gateway answers otherwise is a difference, and whom it doesn’t answer is asked again', async () => {
+  const [agreed, unknown, less, silent] = [
+    await sell({ price: 100_000 }),
+    await sell({ price: 200_000 }),
+    await sell({ price: 300_000 }),
+    await sell({ price: 400_000 }),
+  ];
+  said.set(`${unknown.number}-1`, 0);
+  said.set(`${less.number}-1`, 300_000);
+  said.set(`${silent.number}-1`, null);
+  const closing = await closed();
+  expect(closing?.differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: 'not_settled', number: unknown.number, orderId: unknown.id, amount: 222_000 }),
+      expect.objectContaining({ what: 'settled_amount', number: less.number, amount: 33_000 }),
+    ]),
+  );
+  expect(closing?.differences.map(({ number }) => number)).not.toContain(agreed.number);
+  expect(closing?.sums.gateway.settlement).toEqual({ asked: 4, unanswered: 1, settled: 111_000 + 300_000 });
+  said.delete(`${silent.number}-1`);
+  asked.length = 0;
+  expect((await staff.post(`/staff/closings/${closing?.day}`)).status).toBe(200);
+  expect(asked).toHaveLength(4);
+  const again = (await listed()).find(({ day }) => day === closing?.day);
+  expect(again?.sums.gateway.settlement).toEqual({ asked: 4, unanswered: 0, settled: 111_000 + 300_000 + 444_000 });
+});
+
 test('days that were missed are closed too, and maturities that have come are forgotten', async () => {
   const before = (await listed()).length;
   site.clock.advance(20 * dayMs);
-  await closeBooks(site.ctx());
+  await closeBooks(site.ctx(), { settlements: settlementsOf(gateways) });
   expect((await listed()).length).toBe(before + 20);
   expect(await site.rows(sql`select 1 from earning_maturities`)).toEqual([]);
 });

@@ -1,13 +1,45 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { orders, paymentAttempts, refunds } from '~/features/checkout/server/tables';
+import type { Gateway } from '~/features/checkout/terms';
+import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
+import type { Logger } from '~/lib/server/log';
 import { can } from '../../access';
+import { refuse } from '../../errors';
 import { dailyClosings, earningBalances, ledgerEntries, ledgerLines } from '../../server/tables';
 import { timesOf } from '../rules';
-import type { Closing, Difference } from '../schema';
-import { closingsShown, type DifferenceKind, differencesMax } from '../terms';
+import type { Closing, Difference, Settlement } from '../schema';
+import { closingsShown, type DifferenceKind, differencesMax, settlementsMost } from '../terms';
+
+/** How gateways are asked what they have of a payment, in rupiah: undefined where one can't be reached. */
+export type Settlements = {
+  askable: Gateway[];
+  ask: (payment: { gateway: Gateway; externalId: string }, log: Logger) => Promise<number | undefined>;
+};
+/** What they answered about a day, and where that isn't what we have. */
+export type Settled = { settlement: Settlement; differences: Difference[] };
+
+/** The payments that were received on a day by gateways which can be asked. */
+export async function paidOn(ctx: Ctx, day: string, askable: Gateway[]) {
+  if (askable.length === 0) return [];
+  const { from, to } = timesOf(day);
+  const { orderId, gateway, externalId, amount, changedAt, id, state } = paymentAttempts;
+  return ctx.db
+    .select({ orderId, number: orders.number, gateway, externalId, amount })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(eq(state, 'paid'), gte(changedAt, from), lt(changedAt, to), inArray(gateway, askable)))
+    .orderBy(asc(changedAt), asc(id))
+    .limit(settlementsMost);
+}
+
+/** @throws forbidden (403), day_not_over (409) */
+export function requireClosable(ctx: Ctx, day: string): void {
+  requireRight(can(ctx.user, 'manage'));
+  if (day >= isoDate(ctx.now)) throw refuse('day_not_over');
+}
 
 type Compared = {
   sum: 'paid' | 'refunded' | 'reversed';
@@ -66,8 +98,8 @@ function faultOf({ sum, ordered, booked, received, isFree }: Compared): { what: 
   return { what: received === null ? 'no_attempt' : 'attempt_amount', amount: order - gateway };
 }
 
-/** Compares a day's orders with ledger and gateway, and the kept sums with the ledger. */
-export async function comparedDay(ctx: Ctx, day: string): Promise<Pick<Closing, 'sums' | 'differences'>> {
+/** Compares a day's orders with ledger and gateway, and the kept sums with the ledger; what the gateways themselves answered comes with it. */
+export async function comparedDay(ctx: Ctx, day: string, { settlement, differences }: Settled): Promise<Pick<Closing, 'sums' | 'differences'>> {
   const compared = await comparedOf(ctx, day);
   const sumOf = (sum: Compared['sum'], column: 'ordered' | 'booked' | 'received') =>
     compared.filter((row) => row.sum === sum).reduce((all, row) => all + Number(row[column] ?? 0), 0);
@@ -80,11 +112,12 @@ export async function comparedDay(ctx: Ctx, day: string): Promise<Pick<Closing, 
   });
   const drifts = await driftsOf(ctx);
   return {
-    sums: { orders: sumsOf('ordered'), ledger: sumsOf('booked'), gateway: { paid: sumOf('paid', 'received') } },
-    differences: [...faults, ...drifts.map(({ id, amount }): Difference => ({ orderId: null, number: id, what: 'balance', amount: Number(amount) }))].slice(
-      0,
-      differencesMax,
-    ),
+    sums: { orders: sumsOf('ordered'), ledger: sumsOf('booked'), gateway: { paid: sumOf('paid', 'received'), ...(settlement.asked > 0 && { settlement }) } },
+    differences: [
+      ...faults,
+      ...differences,
+      ...drifts.map(({ id, amount }): Difference => ({ orderId: null, number: id, what: 'balance', amount: Number(amount) })),
+    ].slice(0, differencesMax),
   };
 }
 

@@ -84,7 +84,7 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
 
 /** Claims the proof of a transfer. @throws invalid_input (422) for a file that isn't there */
 const claimProof = (ctx: Ctx, proof: string) =>
-  claimFile(ctx, { id: proof, purpose: 'proof' }).catch((error: unknown) => {
+  claimFile(ctx, { id: proof, purpose: 'payout' }).catch((error: unknown) => {
     throw error instanceof AppError && error.status === 404 ? refuseCommon('invalid_input', { fields: { proof: texts.proofGone } }) : error;
   });
 

@@ -6,18 +6,17 @@ import { useKeptFocus } from '~/ui/focus';
 import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
 import type { UploadedFile } from '../../schema';
-import { megabyte, uploadMax, uploadTypes } from '../../terms';
+import { megabyte, type UploadPurpose, uploadMax, uploadTypes } from '../../terms';
 import { openFile } from '../link';
 import { useUpload } from '../upload';
 import styles from './proof-field.module.css';
 
 export type Proof = Pick<UploadedFile, 'id' | 'name' | 'contentType' | 'bytes'>;
 
-const types = uploadTypes.proof;
-const limits = `${Object.values(types).join(', ')}; paling besar ${uploadMax.proof / megabyte} MB.`;
 const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
 
 type ProofFieldProps = {
+  purpose?: Extract<UploadPurpose, 'proof' | 'faktur'>;
   label: string;
   /** what may be uploaded and who sees it, after the types and the size */
   hint: string;
@@ -27,10 +26,12 @@ type ProofFieldProps = {
 };
 
 /** A private file that proves something: chosen, replaced and removed. */
-export function ProofField({ label, hint, value, error, onChange }: ProofFieldProps) {
+export function ProofField({ purpose = 'proof', label, hint, value, error, onChange }: ProofFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
-  const { state, start, cancel, retry } = useUpload({ purpose: 'proof' });
+  const { state, start, cancel, retry } = useUpload({ purpose });
+  const types = uploadTypes[purpose];
+  const limits = `${Object.values(types).join(', ')}; paling besar ${uploadMax[purpose] / megabyte} MB.`;
   const field = useKeptFocus<HTMLFieldSetElement>(() => chooser.current);
   const isSending = state.status === 'sending';
   const fault = state.status === 'failed' ? state.error : error;

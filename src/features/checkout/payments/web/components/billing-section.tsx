@@ -21,8 +21,8 @@ const bound = ({ values, faults, change }: PurchaseFields, name: TextName) => ({
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: currentTarget.value }),
 });
 
-/** Whom the invoice is for, and on demand what a tax invoice needs. */
-export function BillingSection(props: PurchaseFields) {
+/** Whom the invoice is for, and on demand what a tax invoice needs, where the seller issues any (`taxed`). */
+export function BillingSection({ taxed, ...props }: PurchaseFields & { taxed: boolean }) {
   const { values, change } = props;
   return (
     <Section title="Data tagihan" lead="Tercetak di invoice. Kami mengisinya dari pembelian Anda yang terakhir.">
@@ -46,13 +46,15 @@ export function BillingSection(props: PurchaseFields) {
           {...bound(props, 'billingPhone')}
         />
       </div>
-      <Switch
-        label="Butuh faktur pajak"
-        hint="Untuk perusahaan atau perorangan yang memerlukan faktur pajak resmi dari Coretax."
-        checked={values.wantsFaktur}
-        onChange={({ currentTarget }) => change({ wantsFaktur: currentTarget.checked })}
-      />
-      {values.wantsFaktur && (
+      {taxed && (
+        <Switch
+          label="Butuh faktur pajak"
+          hint="Untuk perusahaan atau perorangan yang memerlukan faktur pajak resmi dari Coretax."
+          checked={values.wantsFaktur}
+          onChange={({ currentTarget }) => change({ wantsFaktur: currentTarget.checked })}
+        />
+      )}
+      {taxed && values.wantsFaktur && (
         <div className={classes.faktur}>
           <TextField label="Nama sesuai NPWP atau KTP" autoComplete="organization" required {...bound(props, 'taxName')} />
           <TextField

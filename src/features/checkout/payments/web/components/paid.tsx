@@ -3,11 +3,12 @@ import { BatikGround } from '~/ui/batik';
 import { ButtonLink } from '~/ui/button';
 import type { OwnOrder } from '../../../orders/schema';
 import { purchasesPath } from '../../../orders/terms';
+import { FakturLink } from '../../../orders/web/components/faktur';
 import { InvoiceLink } from '../../../orders/web/components/invoice-link';
 import classes from './paid.module.css';
 
 /** The good news, and the way to the first lesson. */
-export const Paid = ({ order: { number, course, total, transfer, gateway, invoiced } }: { order: OwnOrder }) => (
+export const Paid = ({ order, order: { number, course, total, transfer, gateway, invoiced } }: { order: OwnOrder }) => (
   <div className={`card ${classes.card}`}>
     <BatikGround seed={`lunas ${course.slug}`} />
     <div className={classes.words}>
@@ -21,6 +22,7 @@ export const Paid = ({ order: { number, course, total, transfer, gateway, invoic
           Mulai belajar
         </ButtonLink>
         {invoiced && <InvoiceLink number={number} large />}
+        <FakturLink order={order} large />
         <ButtonLink to={purchasesPath} variant="default" large>
           Lihat pembelian
         </ButtonLink>

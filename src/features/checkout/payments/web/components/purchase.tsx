@@ -34,7 +34,7 @@ export function Purchase({ view, userId }: { view: CheckoutView; userId: string 
         </OrderNote>
       </div>
       <div className={classes.fields}>
-        <BillingSection values={values} faults={faults} change={change} />
+        <BillingSection values={values} faults={faults} change={change} taxed={purchase.taxed} />
         <Section title="Kupon">
           <CouponField value={values.coupon} error={faults.coupon} {...coupon} onChange={(code) => change({ coupon: code })} />
         </Section>

@@ -13,6 +13,7 @@ import { ErrorState } from '~/ui/states';
 import { PriceLines } from '../../../orders/web/components/price-lines';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { RefundBadge } from '../../../refunds/web/components/refund-badge';
+import { hasFaktur } from '../../../rules';
 import { gatewayLabels, orderStateLabels, paperLabels } from '../../../terms';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffOrder } from '../../schema';
@@ -44,7 +45,7 @@ function Shown({ order }: { order: StaffOrder }) {
             ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : [['Bayar sebelum', formatDateTime(order.expiresAt)] as const]),
             ...(order.gateway ? [['Cara bayar', gatewayLabels[order.gateway]] as const] : []),
             ...(order.refunded > 0 ? [['Dikembalikan', formatAmount(order.refunded)] as const] : []),
-            ...(order.wantsFaktur ? [['Faktur pajak', [order.taxName, order.taxId, order.taxAddress].filter(Boolean).join(', ')] as const] : []),
+            ...(order.wantsFaktur ? [['Faktur pajak', <Faktur key="faktur" order={order} />] as const] : []),
           ]}
         />
         <PriceLines prices={order.prices} couponCode={order.couponCode} uniqueCode={order.uniqueCode} />
@@ -64,6 +65,11 @@ function Shown({ order }: { order: StaffOrder }) {
     </EntryCard>
   );
 }
+
+const Faktur = ({ order: { id, taxName, taxId, taxAddress, paidAt, prices } }: { order: StaffOrder }) => {
+  const buyer = [taxName, taxId, taxAddress].filter(Boolean).join(', ');
+  return paidAt && hasFaktur(prices) ? <Link to={`/admin/superadmin/fakturs?view=all&entry=${id}`}>{buyer}</Link> : buyer;
+};
 
 function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
   if (papers.length + refunds.length === 0) return null;

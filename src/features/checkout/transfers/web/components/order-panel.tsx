@@ -7,6 +7,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { Spinner } from '~/ui/spinner';
 import type { OwnOrder } from '../../../orders/schema';
 import { CancelOrder } from '../../../orders/web/components/cancel-order';
+import { FakturLink } from '../../../orders/web/components/faktur';
 import { meaningOf } from '../../../orders/web/words';
 import { useCheck } from '../../../payments/web/api';
 import { ChooseMethod } from '../../../payments/web/components/choose-method';
@@ -49,6 +50,7 @@ export function OrderPanel(props: OrderPanelProps) {
         <ButtonLink to={`/course/${course.slug}`} variant="default" large={can.again}>
           Halaman kursus
         </ButtonLink>
+        <FakturLink order={order} large={can.again} />
       </div>
       <Help />
     </Section>

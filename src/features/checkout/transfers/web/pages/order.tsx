@@ -15,6 +15,7 @@ import { FailedPage, MessagePage } from '~/ui/states';
 import { useTitle } from '~/ui/use-title';
 import type { OwnOrder } from '../../../orders/schema';
 import { orderPath, purchasesPath, waitingTexts } from '../../../orders/terms';
+import { fakturText } from '../../../orders/web/components/faktur';
 import { OrderHistory } from '../../../orders/web/components/order-history';
 import { OrderNote } from '../../../orders/web/components/order-note';
 import { PriceLines } from '../../../orders/web/components/price-lines';
@@ -77,7 +78,7 @@ const Cloth = ({ course: { slug, category }, share }: Pick<OwnOrder, 'course'> &
   </div>
 );
 
-const Details = ({ order: { number, state, createdAt, billingName, history } }: { order: OwnOrder }) => (
+const Details = ({ order: { number, state, createdAt, billingName, faktur, history } }: { order: OwnOrder }) => (
   <>
     <dl className={classes.details}>
       <div>
@@ -101,6 +102,12 @@ const Details = ({ order: { number, state, createdAt, billingName, history } }: 
         <dt>Ditagihkan kepada</dt>
         <dd>{billingName}</dd>
       </div>
+      {faktur && (
+        <div>
+          <dt>Faktur pajak</dt>
+          <dd>{fakturText(faktur)}</dd>
+        </div>
+      )}
     </dl>
     <details className={classes.more}>
       <summary>Riwayat pesanan</summary>

@@ -84,6 +84,7 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
               ))}
             </tbody>
           </table>
+          {sums.gateway.settlement && <Settlement settlement={sums.gateway.settlement} />}
           {differences.length > 0 && (
             <ul className={classes.differences} aria-label="Selisih">
               {differences.map(({ orderId, number, what, amount }) => (
@@ -105,5 +106,12 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
     </li>
   );
 }
+
+const Settlement = ({ settlement: { asked, unanswered, settled } }: { settlement: NonNullable<Closing['sums']['gateway']['settlement']> }) => (
+  <p className="small">
+    Gateway mengonfirmasi <span className="tabular">{formatAmount(settled)}</span> dari {formatNumber(asked)} pembayaran
+    {unanswered > 0 ? `; ${formatNumber(unanswered)} belum terjawab, hitung ulang nanti.` : '.'}
+  </p>
+);
 
 const Instructor = ({ id }: { id: string }) => <Link to={`/admin/superadmin/balances?entry=${id}`}>saldo instruktur</Link>;

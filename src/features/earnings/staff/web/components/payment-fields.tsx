@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
 
 export type Proof = { id: string; name: string };
-const types = uploadTypes.proof;
+const types = uploadTypes.payout;
 
 type ProofFieldProps = { value: Proof | null; error: string | undefined; onChange: (proof: Proof | null) => void };
 
@@ -15,7 +15,7 @@ type ProofFieldProps = { value: Proof | null; error: string | undefined; onChang
 export function ProofField({ value, error, onChange }: ProofFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload({ purpose: 'proof' });
+  const { state, start, cancel } = useUpload({ purpose: 'payout' });
   const isSending = state.status === 'sending';
   const keep = async (file: File) => {
     const sent = await start(file, file.name);
@@ -26,7 +26,7 @@ export function ProofField({ value, error, onChange }: ProofFieldProps) {
   return (
     <ChoiceGroup
       label="Bukti transfer"
-      hint={`Opsional. ${Object.values(types).join(', ')}; paling besar ${uploadMax.proof / megabyte} MB.`}
+      hint={`Opsional. ${Object.values(types).join(', ')}; paling besar ${uploadMax.payout / megabyte} MB.`}
       error={state.status === 'failed' ? state.error : error}
     >
       <input

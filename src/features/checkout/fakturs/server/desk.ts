@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { desk, within } from '~/lib/server/desk';
+import { can } from '../../access';
+import { orders } from '../../server/tables';
+import { fakturStateLabels } from '../../terms';
+import { fakturDesk as shape } from '../rules';
+import { fakturViewLabels } from '../terms';
+import { fakturColumns } from './data';
+import { fakturs } from './tables';
+
+/** All tax invoices that buyers asked for. */
+export const fakturDesk = desk({
+  name: 'faktur desk',
+  title: 'Faktur pajak',
+  viewLabels: fakturViewLabels,
+  shape,
+  may: (actor) => can(actor, 'see', 'any'),
+  id: fakturs.orderId,
+  columns: fakturColumns,
+  from: (select) => select.from(fakturs).innerJoin(orders, eq(orders.id, fakturs.orderId)),
+  views: {
+    waiting: sql`${fakturs.state} = 'wanted'`,
+    making: sql`${fakturs.state} = 'exported'`,
+    returning: sql`${fakturs.state} = 'return_due'`,
+    entered: sql`${fakturs.state} = 'entered'`,
+    ended: sql`${fakturs.state} in ('returned', 'cancelled')`,
+    all: undefined,
+  },
+  words: [within(orders.searchText), within(sql`coalesce(${orders.taxName}, '')`), within(sql`coalesce(${fakturs.number}, '')`)],
+  filters: {},
+  sorts: { wanted: fakturs.wantedAt, entered: fakturs.enteredAt },
+  since: fakturs.wantedAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Pesanan: (item) => item.orderNumber,
+    Keadaan: (item) => fakturStateLabels[item.state],
+    'Nama wajib pajak': (item) => item.taxName,
+    'NPWP/NIK': (item) => item.taxId,
+    'Harga tanpa PPN (Rp)': (item) => item.net,
+    'PPN (Rp)': (item) => item.ppn,
+    'Nomor faktur': (item) => item.number,
+    Dibayar: (item) => item.paidAt,
+    Diminta: (item) => item.wantedAt,
+    Diekspor: (item) => item.exportedAt,
+    Terbit: (item) => item.enteredAt,
+  },
+});

@@ -1,0 +1,6 @@
+import { refusals } from '~/lib/errors';
+
+export const refuse = refusals({
+  seller_not_found: { status: 404, detail: 'Instruktur ini tidak ditemukan.' },
+  tax_settings_changed: { status: 409, detail: 'Petugas lain baru saja mengubah perlakuan pajak ini. Periksa yang baru, lalu simpan lagi.' },
+});

@@ -1,0 +1,46 @@
+import { desc } from 'drizzle-orm';
+import { jakartaTime } from '~/lib/dates';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
+import { taxSettings } from '../../orders/server/tables';
+import { refuse } from '../errors';
+import type { TaxInput } from '../schema';
+import { taxTexts } from '../terms';
+import { ofSeller, sellerTaxData } from './data';
+
+/** The time from which a setting holds: now, or midnight of a later day in Jakarta. @throws invalid_input (422) for a past day, whose orders are invoiced */
+function startOf(ctx: Ctx, from: string | null): Date {
+  if (from === null) return ctx.now;
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const start = jakartaTime(year, month, day);
+  if (start < ctx.now) throw refuseCommon('invalid_input', { fields: { from: taxTexts.fromPast } });
+  return start;
+}
+
+/**
+ * Sets how sales are taxed from a time on. Orders keep what they were made with. The same key again changes nothing.
+ * @throws forbidden (403), seller_not_found (404), tax_settings_changed (409), invalid_input (422)
+ */
+export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, newest }: TaxInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'see', 'any'));
+    const fromAt = startOf(ctx, from);
+    if (instructorId) await sellerTaxData(ctx, instructorId);
+    await holdName(ctx, `tax-settings:${instructorId ?? ''}`);
+    const [last] = await ctx.db
+      .select({ id: taxSettings.id, treatment: taxSettings.treatment })
+      .from(taxSettings)
+      .where(ofSeller(instructorId))
+      .orderBy(desc(taxSettings.createdAt), desc(taxSettings.id))
+      .limit(1);
+    if (last?.id === key) return;
+    if ((last?.id ?? null) !== newest) throw refuse('tax_settings_changed');
+    await ctx.db.insert(taxSettings).values({ id: key, instructorId, treatment, fromAt, reason, createdBy: ctx.user.userId, createdAt: ctx.now });
+    const after = { instructorId, treatment, fromAt: fromAt.toISOString() };
+    const before = last ? { treatment: last.treatment } : null;
+    await writeAudit(ctx, { action: 'tax.set', subjectType: 'tax_settings', subjectId: key, before, after, reason });
+  });

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { doneAnswer, sellerParam, sellerTaxView, taxInput, taxQuery, taxSettingsView } from '../schema';
+import { sellerTaxData, taxSettingsData } from './data';
+import { setTax } from './mutations';
+
+export const taxRoutes = () =>
+  new Hono<ApiEnv>()
+    .get(
+      '/staff/tax-settings',
+      gives('Perlakuan pajak: umum, dan instruktur dengan aturan sendiri (superadmin)', taxSettingsView),
+      valid('query', taxQuery),
+      async (c) => c.json(await taxSettingsData(ctxOf(c), c.req.valid('query').q)),
+    )
+    .post('/staff/tax-settings', gives('Tetapkan perlakuan pajak mulai suatu hari (superadmin)', doneAnswer), valid('json', taxInput), async (c) => {
+      await setTax(ctxOf(c), c.req.valid('json'));
+      return c.json({ ok: true as const });
+    })
+    .get('/staff/tax-settings/:id', gives('Perlakuan pajak satu instruktur (superadmin)', sellerTaxView), valid('param', sellerParam), async (c) =>
+      c.json(await sellerTaxData(ctxOf(c), c.req.valid('param').id)),
+    );
+
+export type TaxRoutes = ReturnType<typeof taxRoutes>;
