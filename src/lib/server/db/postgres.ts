@@ -5,7 +5,6 @@ import type { Logger } from '../log';
 import { applyMigrations, type Migration, pendingMigrations } from './migrations';
 import { pipelineReads } from './pipelines';
 import type { Database, Listener } from './port';
-import { readTextArraysQuickly } from './text-array';
 
 const migrationLock = 7_268_402;
 /** So often a process looks whether another one has finished migrating. */
@@ -16,7 +15,6 @@ const pipelinesShare = 0.3;
 
 // Counts and rupiah fit a double exactly; strings in their place would sort and add wrongly.
 pg.types.setTypeParser(int8, Number);
-readTextArraysQuickly();
 
 /**
  * Opens a pool, having brought the schema up to date, or having made sure that somebody else has.
