@@ -444,6 +444,9 @@ CREATE INDEX "orders_own" ON "orders" USING btree ("user_id","created_at","id");
 CREATE INDEX "orders_of_course" ON "orders" USING btree ("course_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("created_at","id") WHERE state in ('awaiting_payment', 'awaiting_verification');--> statement-breakpoint
+CREATE INDEX "orders_returned" ON "orders" USING btree ("created_at","id") WHERE state in ('refunded', 'partially_refunded', 'payment_reversed');--> statement-breakpoint
+CREATE INDEX "orders_ended" ON "orders" USING btree ("created_at","id") WHERE state in ('expired', 'cancelled', 'failed');--> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "orders_by_change" ON "orders" USING btree ("state","changed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_paid" ON "orders" USING btree ("paid_at","id") WHERE paid_at is not null;--> statement-breakpoint
