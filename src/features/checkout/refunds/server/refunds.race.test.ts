@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { bookRefund } from '~/features/earnings/ledger/server/mutations';
+import { ledgerFaults, soundLedger } from '~/testing/earnings';
+import { shop, shopSite, total } from '~/testing/orders';
+import { races } from '~/testing/race';
+import type { Person } from '~/testing/site';
+import { sendRefunds } from './jobs';
+
+const { site } = await shopSite();
+const sale = await shop(site);
+const { staff } = sale;
+const colleague = await site.person({ role: 'superadmin' });
+const race = races({ rounds: 4 });
+
+const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
+const ask = (by: Person, number: string) => by.post(`/orders/${number}/refund`, { reason: 'Saya salah memilih kursus ini.' });
+const begin = (by: Person, number: string, amount: number) =>
+  by.post(`/staff/refunds/of/${number}`, { amount, bearer: 'shares', reason: 'Pelajaran kedua tidak tersedia.' });
+const rowsOf = (number: string) =>
+  site.rows<{ id: string; state: string; amount: number }>(
+    sql`select r.id, r.state, r.amount::int from refunds r join orders o on o.id = r.order_id where o.number = ${number} order by r.created_at, r.id`,
+  );
+const creditNotes = async (number: string) =>
+  (await site.rows(sql`select 1 from invoices i join orders o on o.id = i.order_id where o.number = ${number} and i.kind = 'credit_note'`)).length;
+
+race('a buyer who asks twice while staff begins two: one refund, sent once by two runs of the job', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  const answers = await Promise.all([ask(buyer, number), ask(buyer, number), begin(staff, number, 100_000), begin(colleague, number, total)]);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  await Promise.all([send(), send()]);
+  const [refund, ...others] = await rowsOf(number);
+  expect([refund?.state, others]).toEqual(['done', []]);
+  const order = await sale.read(buyer, number);
+  const whole = refund?.amount === total;
+  expect([order.refunded, order.state, await sale.learns(buyer)]).toEqual([refund?.amount, whole ? 'refunded' : 'partially_refunded', !whole]);
+  expect([await sale.books(number), await creditNotes(number)]).toEqual([['sale', 'refund'], 1]);
+});
+
+race('a refund that is sent while the bank takes the payment back: one of them is in the books', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  expect((await ask(buyer, number)).status).toBe(204);
+  await Promise.all([send(), sale.simulate(buyer, number, 'reverse'), send()]);
+  const { state } = await sale.read(buyer, number);
+  const [refund] = await rowsOf(number);
+  if (state === 'refunded') expect([refund?.state, await sale.books(number), await creditNotes(number)]).toEqual(['done', ['sale', 'refund'], 1]);
+  else expect([state, refund?.state, await sale.books(number), await creditNotes(number)]).toEqual(['payment_reversed', 'failed', ['sale', 'reversal'], 0]);
+  expect(await sale.learns(buyer)).toBe(false);
+});
+
+race('two of staff who send one refund by hand while a third rejects it: it is paid once, or rejected', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  await ask(buyer, number);
+  await site.rows(sql`update refunds set state = 'failed' where order_id = (select id from orders where number = ${number})`);
+  const [refund] = await rowsOf(number);
+  const pay = (by: Person, reference: string) => by.post(`/staff/refunds/${refund?.id}/payment`, { reference });
+  const reject = { approved: false, bearer: 'shares', answer: 'Rekening tujuan tidak ditemukan.' };
+  const answers = await Promise.all([pay(staff, 'BCA 1'), pay(colleague, 'BCA 2'), staff.post(`/staff/refunds/${refund?.id}/decision`, reject)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const rejected = answers[2].status === 200;
+  expect([await sale.books(number), await creditNotes(number)]).toEqual(rejected ? [['sale'], 0] : [['sale', 'refund'], 1]);
+  expect(await sale.learns(buyer)).toBe(rejected);
+  expect(await ledgerFaults(site)).toEqual(soundLedger);
+});
