@@ -2,8 +2,8 @@ import { policies } from '../src/features/auth/consents/terms.ts';
 import type { Sql } from './suite.ts';
 
 /** Buyers who have an open order, and buyers who are about to order; both are people of the world of earnings. */
-const waiting = 20_000;
-const ready = 10_000;
+const waiting = 4_000;
+const ready = 4_000;
 const total = 553_890;
 
 /** Adds open orders, each with a payment in the sandbox that waits for its notice, and buyers with whole profiles. `person` and `course` name the world's ids. */

@@ -123,7 +123,7 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
     await client.end();
   });
   // Courses and members are only read: their bare SQL needs no copy, which would only compete for the cache.
-  const copy = 'size' in world ? 'live' : 'bare';
+  const copy = world.name === 'catalogue' || world.name === 'members' ? 'live' : 'bare';
   if (copy === 'bare') await execute('postgres', 'create database bare template live');
   const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
   const limit = await startLimit(address('live'));

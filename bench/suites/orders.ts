@@ -16,6 +16,14 @@ const signed = (externalId: string, amount: string) =>
     .update(JSON.stringify(['sandbox payment', externalId, 'paid', amount]))
     .digest('base64url');
 
+/** Staff with every view, and with what buyers may name: number, mail, name, course, nothing that exists. */
+const staffWith = (column: string, values: string[]) => `select s.token, ${column} from sessions s
+  join user_roles r on r.user_id = s.user_id and r.role = 'superadmin' cross join unnest('{${values.join(',')}}'::text[]) ${column}`;
+const views = staffWith('view', ['paid', 'open', 'disputed', 'returned', 'ended', 'all', 'all&sort=-total', 'returned&sort=total']);
+const words = staffWith('q', ['NK-00004711', 'nk00047', 'pembeli-4711@bench', 'Pembeli 47', 'kursus penjualan 12', 'tidak ada']);
+
+const deskLimits: Limits = { steadyP99: 15, statements: 4 };
+const searchLimits: Limits = { steadyP99: 60, statements: 4 };
 const noticeLimits: Limits = { steadyP99: 40, statements: 8 };
 const summaryLimits: Limits = { steadyP99: 40 };
 
@@ -39,6 +47,18 @@ export const orders: Suite = {
         ...{ method: 'POST', path: '/api/payments/sandbox/notices' },
         body: { external_id: externalId, status: 'paid', amount: Number(amount), signature: signed(externalId, amount) },
       }),
+    },
+    {
+      ...{ name: 'orders desk', exact: true, subjects: views, limits: deskLimits },
+      call: ({ token, view }) => ({ method: 'GET', path: `/api/staff/orders?view=${view}`, token }),
+    },
+    {
+      ...{ name: 'orders desk search', exact: true, subjects: words, limits: searchLimits },
+      call: ({ token, q = '' }) => ({ method: 'GET', path: `/api/staff/orders?view=all&q=${encodeURIComponent(q)}`, token }),
+    },
+    {
+      ...{ name: 'orders desk counts', exact: true, subjects: words, limits: searchLimits },
+      call: ({ token }) => ({ method: 'GET', path: '/api/staff/orders/counts', token }),
     },
   ],
 };

@@ -40,6 +40,9 @@ const methods: Record<string, Record<string, unknown>> = {
 /** Money of these goes back by the interface; that of virtual accounts and shops doesn't. */
 const refundable = new Set(['qris', 'gopay', 'credit_card']);
 
+/** What the hosted page does to a payment besides paying it. */
+const isStep = (step: string | undefined): step is 'deny' | 'fail' | 'expire' | 'dispute' => ['deny', 'fail', 'expire', 'dispute'].includes(step ?? '');
+
 /** A notice is sent again so often after this answer. */
 const retriesAfter = (status: number): number => {
   if (status >= 200 && status < 304) return 0;
@@ -164,15 +167,20 @@ export async function startMidtrans({ deliver, port = 0 }: { deliver: (body: str
     const id = payment.order_id;
     if (step === 'choose') await actions.choose(id, choice);
     if (step === 'pay') await (payment.transaction?.payment_type === 'credit_card' ? actions.capture(id) : actions.settle(id));
-    if (step === 'deny') await actions.deny(id);
-    if (step === 'pay' || step === 'deny' || step === 'back') {
+    const ends = { deny: actions.deny, fail: actions.fail, expire: actions.expire, dispute: actions.chargeBack };
+    if (isStep(step)) await ends[step](id);
+    if (step === 'pay' || step === 'back' || isStep(step)) {
       const to = new URL(payment.callbacks.finish ?? url);
       to.searchParams.set('order_id', id);
       return answer.writeHead(302, { location: to.href }).end();
     }
     const link = (to: string, label: string) => `<p><a href="/snap/v4/redirection/${token}/${to}">${label}</a></p>`;
     const choices = Object.keys(methods).map((name) => link(`choose/${name}`, name));
-    const body = payment.transaction ? [link('pay', 'Bayar'), link('deny', 'Tolak'), link('back', 'Kembali')] : choices;
+    const status = payment.transaction?.transaction_status;
+    const begun = [link('pay', 'Bayar'), link('deny', 'Tolak'), link('fail', 'Gagalkan'), link('expire', 'Biarkan kedaluwarsa')];
+    const taken = [link('deny', 'Tarik kembali'), link('dispute', 'Sengketakan')];
+    const doings = status === 'pending' ? begun : status === 'settlement' || status === 'capture' ? taken : [];
+    const body = status ? [`<p>${status}</p>`, ...doings, link('back', 'Kembali')] : choices;
     return answer
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(`<!doctype html><title>Midtrans (tiruan)</title><h1>${id}</h1>${body.join('')}`);

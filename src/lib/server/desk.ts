@@ -39,6 +39,9 @@ export const anywhereIn = (matches: Words['matches']): Words => ({ pattern: (q) 
 export const within = (...texts: (PgColumn | SQL)[]): Words =>
   anywhereIn((pattern) => sql`(${or(...texts.map((text) => sql`lower(${text}) like ${pattern}`))})`);
 
+/** The same in texts that are stored in lower case, whose index is on the column itself. */
+export const withinLowered = (text: PgColumn): Words => anywhereIn((pattern) => sql`${text} like ${pattern}`);
+
 export type Cell = string | number | Date | null | undefined;
 /** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
 export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };

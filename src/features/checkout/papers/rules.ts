@@ -10,9 +10,9 @@ import { type Gateway, gatewayLabels, type PaperKind, paperLabels, type TaxTreat
 const paperCodes: Record<PaperKind, string> = { invoice: 'INV', receipt: 'KW', credit_note: 'NKR' };
 const paperFiles: Record<PaperKind, string> = { invoice: 'invoice', receipt: 'kuitansi', credit_note: 'nota-kredit' };
 
-/** `INV/2026/000123` */
-export const paperNumber = ({ kind, year, sequence }: { kind: PaperKind; year: number; sequence: number }): string =>
-  `${paperCodes[kind]}/${year}/${String(sequence).padStart(6, '0')}`;
+/** The numbers of a year begin with `INV/2026/`, and a sequence of at least so many digits follows. */
+export const paperSeries = (kind: PaperKind, year: number): string => `${paperCodes[kind]}/${year}/`;
+export const paperDigits = 6;
 
 export const paperFileName = (kind: PaperKind, number: string): string => `${paperFiles[kind]}-${number.replaceAll('/', '-')}.pdf`;
 

@@ -96,40 +96,40 @@ export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices 
   taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),
 });
 
-/** The person's open order of a course; null without one. */
-async function openOrderOf(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
-  const [row] = await ctx.db
+const openOrderStatement = statement('open order', (db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, ctx.user.userId), eq(orders.courseId, courseId), open))
-    .limit(1);
-  return row ?? null;
-}
+    .where(and(eq(orders.userId, me), eq(orders.courseId, sql.placeholder('course')), open))
+    .limit(1),
+);
+
+/** The person's open order of a course; null without one. */
+const openOrderOf = async (ctx: Ctx, course: string): Promise<OrderRow | null> => (await openOrderStatement(ctx, { me: ctx.user.userId, course }))[0] ?? null;
+
+const billingStatement = statement('billing', (db) =>
+  db
+    .select({
+      ...{ name: users.name, email: users.email, fullName: profiles.fullName, phone: profiles.phone, last: orders.id, billingName: orders.billingName },
+      ...{ billingEmail: orders.billingEmail, billingPhone: orders.billingPhone, wantsFaktur: orders.wantsFaktur },
+      ...{ taxName: orders.taxName, taxId: orders.taxId, taxAddress: orders.taxAddress },
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(orders, sql`${orders.id} = (select l.id from ${orders} l where l.user_id = ${me} order by l.created_at desc, l.id desc limit 1)`)
+    .where(eq(users.id, me)),
+);
 
 /** The billing data that the form begins with: of the last order, else of the account. */
 async function billingOf(ctx: Ctx) {
-  const { userId } = ctx.user;
-  const [last] = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(1);
-  if (last) {
-    const { billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress } = last;
-    return {
-      billingName,
-      billingEmail,
-      billingPhone: billingPhone ?? '',
-      wantsFaktur,
-      taxName: taxName ?? '',
-      taxId: taxId ?? '',
-      taxAddress: taxAddress ?? '',
-    };
-  }
-  const [account] = await ctx.db
-    .select({ name: users.name, email: users.email, fullName: profiles.fullName, phone: profiles.phone })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId));
+  const [row] = await billingStatement(ctx, { me: ctx.user.userId });
+  if (!row) throw refuseCommon('not_signed_in');
+  const { taxName, taxId, taxAddress } = row;
   return {
-    ...{ billingName: account?.fullName || account?.name || '', billingEmail: account?.email ?? '', billingPhone: account?.phone ?? '' },
-    ...{ wantsFaktur: false, taxName: '', taxId: '', taxAddress: '' },
+    billingName: row.billingName ?? (row.fullName || row.name),
+    billingEmail: row.billingEmail ?? row.email,
+    billingPhone: (row.last ? row.billingPhone : row.phone) ?? '',
+    ...{ wantsFaktur: row.wantsFaktur ?? false, taxName: taxName ?? '', taxId: taxId ?? '', taxAddress: taxAddress ?? '' },
   };
 }
 

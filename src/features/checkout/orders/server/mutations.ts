@@ -89,7 +89,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const uniqueCode = gateway === 'manual' ? order.uniqueCode : 0;
   const paid = await changeOrder(ctx, order, { event, columns: { gateway, uniqueCode, paidAt: ctx.now }, details: { gateway } });
-  await redeemCoupon(ctx, order.id);
+  if (order.couponId) await redeemCoupon(ctx, order.id);
   await openEnrollment(ctx, order);
   await issuePapers(ctx, paid);
   // A course that a coupon of the platform made free is a sale too: its instructors have their share.
@@ -103,7 +103,7 @@ export async function settleOrder(
 export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'cancellation' | 'failure'): Promise<OrderRow> {
   const ended = await changeOrder(ctx, order, { event });
   await closeAttempts(ctx, order.id);
-  await returnCoupon(ctx, order.id);
+  if (order.couponId) await returnCoupon(ctx, order.id);
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
   return ended;
 }

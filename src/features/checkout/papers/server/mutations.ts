@@ -6,21 +6,30 @@ import { newId } from '~/lib/server/ids';
 import { wantFaktur } from '../../fakturs/server/mutations';
 import type { orders, refunds } from '../../server/tables';
 import type { PaperKind } from '../../terms';
-import { paperNumber } from '../rules';
+import { paperDigits, paperSeries } from '../rules';
 import { invoiceNumbers, invoices } from './tables';
 
 type Order = typeof orders.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
 
-/** The next number of a kind of paper in this year of Jakarta. Its row stays locked until the paper is stored, so that none is missing or given twice. */
-async function nextNumber(ctx: Ctx, kind: PaperKind): Promise<string> {
+type Paper = Pick<typeof invoices.$inferInsert, 'net' | 'ppn' | 'total'> & { kind: PaperKind; refundId?: string };
+
+/**
+ * Stores papers of a held order with the next numbers of their kinds in this year of Jakarta, in one statement; a paper that is there already stays. The
+ * rows of the numbers stay locked until the papers are stored, so that none is missing or given twice.
+ */
+async function issue(ctx: Ctx, { id: orderId }: Pick<Order, 'id'>, papers: Paper[]): Promise<void> {
   const { year } = jakartaDay(ctx.now);
-  const [row] = await ctx.db
-    .insert(invoiceNumbers)
-    .values({ kind, year, last: 1 })
-    .onConflictDoUpdate({ target: [invoiceNumbers.kind, invoiceNumbers.year], set: { last: sql`${invoiceNumbers.last} + 1` } })
-    .returning({ last: invoiceNumbers.last });
-  return paperNumber({ kind, year, sequence: row?.last ?? 1 });
+  const wanted = papers.map(({ refundId, ...paper }) => ({ ...paper, id: newId(), refund_id: refundId ?? null, series: paperSeries(paper.kind, year) }));
+  await ctx.db.execute(sql`with wanted as (
+      select w.* from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (id uuid, kind invoice_kind, refund_id uuid, series text, net bigint, ppn bigint, total bigint)
+      where not exists (select 1 from ${invoices} i where i.order_id = ${orderId} and i.kind = w.kind and i.refund_id is not distinct from w.refund_id)
+    ), numbered as (
+      insert into ${invoiceNumbers} as given (kind, year, last) select kind, ${year}::int, 1 from wanted order by kind
+      on conflict (kind, year) do update set last = given.last + 1 returning given.kind, given.last::text as last
+    ) insert into ${invoices} (id, order_id, refund_id, kind, number, net, ppn, total, issued_at)
+      select w.id, ${orderId}::uuid, w.refund_id, w.kind, w.series || lpad(n.last, greatest(length(n.last), ${paperDigits}::int), '0'), w.net, w.ppn, w.total,
+        ${ctx.now.toISOString()}::timestamptz from wanted w join numbered n using (kind)`);
 }
 
 /**
@@ -29,20 +38,9 @@ async function nextNumber(ctx: Ctx, kind: PaperKind): Promise<string> {
  */
 export async function issuePapers(ctx: Ctx, order: Order): Promise<void> {
   await wantFaktur(ctx, order);
-  const [issued] = await ctx.db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice'), isNull(invoices.refundId)))
-    .limit(1);
-  if (issued) return;
-  const { id: orderId, net, ppn, total } = order;
-  const sums = { orderId, net, ppn, issuedAt: ctx.now };
-  const papers = [{ ...sums, id: newId(), kind: 'invoice' as const, number: await nextNumber(ctx, 'invoice'), total }];
-  await ctx.db.insert(invoices).values(papers);
-  if (total > 0) {
-    const number = await nextNumber(ctx, 'receipt');
-    await ctx.db.insert(invoices).values({ ...sums, id: newId(), kind: 'receipt', number, total: total + order.uniqueCode });
-  }
+  const { net, ppn, total } = order;
+  const receipt = { kind: 'receipt' as const, net, ppn, total: total + order.uniqueCode };
+  await issue(ctx, order, [{ kind: 'invoice', net, ppn, total }, ...(total > 0 ? [receipt] : [])]);
 }
 
 /**
@@ -61,9 +59,7 @@ export async function issueCreditNote(ctx: Ctx, { order, refund }: { order: Orde
   const total = Math.min(refund.amount, order.total - credited);
   if (total <= 0) return;
   const ppn = shareOf(order.ppn, credited + total, order.total) - Number(before?.ppn ?? 0);
-  const number = await nextNumber(ctx, 'credit_note');
-  const paper = { id: newId(), orderId: order.id, refundId: refund.id, kind: 'credit_note' as const, number, net: total - ppn, ppn, total };
-  await ctx.db.insert(invoices).values({ ...paper, issuedAt: ctx.now });
+  await issue(ctx, order, [{ kind: 'credit_note', refundId: refund.id, net: total - ppn, ppn, total }]);
 }
 
 /** Records where the drawn paper is kept; the first drawing stays. */

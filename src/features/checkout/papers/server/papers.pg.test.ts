@@ -73,6 +73,11 @@ test('the invoice says what was bought, by whom, and the tax; it is drawn once',
   expect(first.name).toMatch(/invoice-INV-2027-\d{6}\.pdf/);
 });
 
+test('a number of seven digits is written out', async () => {
+  await site.rows(sql`update invoice_numbers set last = 1234566 where kind = 'receipt' and year = 2027`);
+  expect((await papersOf(await sold())).at(1)?.number).toBe('KW/2027/1234567');
+});
+
 test('credit notes that add up to the total take back exactly the order’s PPN', async () => {
   const order = await sold();
   for (const amount of [70_001, 70_003, order.total - 140_004]) await refunded(order, amount);

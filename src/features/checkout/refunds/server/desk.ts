@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { desk, within } from '~/lib/server/desk';
+import { desk, withinLowered } from '~/lib/server/desk';
 import { can } from '../../access';
 import { orders, refunds } from '../../server/tables';
 import { refundStateLabels } from '../../terms';
@@ -35,7 +35,7 @@ export const refundDesk = desk({
     rejected: sql`${refunds.state} = 'rejected'`,
     all: undefined,
   },
-  words: [within(orders.searchText)],
+  words: [withinLowered(orders.searchText)],
   filters: {},
   sorts: { created: refunds.createdAt, amount: refunds.amount },
   since: refunds.createdAt,

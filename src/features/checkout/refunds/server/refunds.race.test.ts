@@ -1,52 +1,68 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { shop, shopSite } from '~/testing/orders';
+import { bookRefund } from '~/features/earnings/ledger/server/mutations';
+import { ledgerFaults, soundLedger } from '~/testing/earnings';
+import { shop, shopSite, total } from '~/testing/orders';
 import { races } from '~/testing/race';
-import type { Answer, Person } from '~/testing/site';
+import type { Person } from '~/testing/site';
+import { sendRefunds } from './jobs';
 
 const { site } = await shopSite();
 const sale = await shop(site);
-const race = races({ rounds: 5 });
+const { staff } = sale;
 const colleague = await site.person({ role: 'superadmin' });
-const reason = 'Saya salah memilih kursus ini.';
-const bank = { name: 'Bank Contoh', account: '123 456 789', holder: 'Siti Rahma' };
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
-const refundsOf = (number: string) =>
-  site.rows<{ id: string; state: string }>(sql`select r.id, r.state from refunds r join orders o on o.id = r.order_id where o.number = ${number}`);
-const creditNotesOf = (number: string) =>
-  site.rows(sql`select 1 from invoices i join orders o on o.id = i.order_id where o.number = ${number} and i.kind = 'credit_note'`);
+const race = races({ rounds: 4 });
 
-/** An order that was paid by transfer, so that staff sends its money back. */
-async function transferred(buyer: Person): Promise<string> {
-  const { number } = await sale.started(buyer, 'manual');
-  const transferredOn = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const proof = { file: await sale.proof(buyer), senderBank: 'BCA', senderName: 'Siti', transferredOn };
-  expect((await buyer.post(`/orders/${number}/proof`, proof)).status).toBe(200);
-  const [row] = await site.rows<{ id: string }>(sql`select p.id from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number}`);
-  expect((await sale.staff.post(`/payment-proofs/${row?.id}/decision`, { accepted: true })).status).toBe(204);
-  return number;
-}
+const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
+const ask = (by: Person, number: string) => by.post(`/orders/${number}/refund`, { reason: 'Saya salah memilih kursus ini.' });
+const begin = (by: Person, number: string, amount: number) =>
+  by.post(`/staff/refunds/of/${number}`, { amount, bearer: 'shares', reason: 'Pelajaran kedua tidak tersedia.' });
+const rowsOf = (number: string) =>
+  site.rows<{ id: string; state: string; amount: number }>(
+    sql`select r.id, r.state, r.amount::int from refunds r join orders o on o.id = r.order_id where o.number = ${number} order by r.created_at, r.id`,
+  );
+const creditNotes = async (number: string) =>
+  (await site.rows(sql`select 1 from invoices i join orders o on o.id = i.order_id where o.number = ${number} and i.kind = 'credit_note'`)).length;
 
-race('two wishes for one order and a refund that staff begins are one refund', async () => {
+race('a buyer who asks twice while staff begins two: one refund, sent once by two runs of the job', async () => {
   const buyer = await site.person();
-  const number = await transferred(buyer);
-  const ask = () => buyer.post(`/orders/${number}/refund`, { reason, bank });
-  const begin = sale.staff.post(`/staff/refunds/of/${number}`, { amount: 50_000, reason, bearer: 'shares', bank });
-  const answers = await Promise.all([ask(), ask(), begin]);
+  const number = await sale.bought(buyer);
+  const answers = await Promise.all([ask(buyer, number), ask(buyer, number), begin(staff, number, 100_000), begin(colleague, number, total)]);
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-  expect(statuses(answers).slice(1)).toEqual([409, 409]);
-  expect(await refundsOf(number)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  await Promise.all([send(), send()]);
+  const [refund, ...others] = await rowsOf(number);
+  expect([refund?.state, others]).toEqual(['done', []]);
+  const order = await sale.read(buyer, number);
+  const whole = refund?.amount === total;
+  expect([order.refunded, order.state, await sale.learns(buyer)]).toEqual([refund?.amount, whole ? 'refunded' : 'partially_refunded', !whole]);
+  expect([await sale.books(number), await creditNotes(number)]).toEqual([['sale', 'refund'], 1]);
 });
 
-race('a refund whose transfer two of staff record, while a third gives it up, is paid once', async () => {
+race('a refund that is sent while the bank takes the payment back: one of them is in the books', async () => {
   const buyer = await site.person();
-  const number = await transferred(buyer);
-  expect((await buyer.post(`/orders/${number}/refund`, { reason, bank })).status).toBe(204);
-  const [refund] = await refundsOf(number);
+  const number = await sale.bought(buyer);
+  expect((await ask(buyer, number)).status).toBe(204);
+  await Promise.all([send(), sale.simulate(buyer, number, 'reverse'), send()]);
+  const { state } = await sale.read(buyer, number);
+  const [refund] = await rowsOf(number);
+  if (state === 'refunded') expect([refund?.state, await sale.books(number), await creditNotes(number)]).toEqual(['done', ['sale', 'refund'], 1]);
+  else expect([state, refund?.state, await sale.books(number), await creditNotes(number)]).toEqual(['payment_reversed', 'failed', ['sale', 'reversal'], 0]);
+  expect(await sale.learns(buyer)).toBe(false);
+});
+
+race('two of staff who send one refund by hand while a third rejects it: it is paid once, or rejected', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  await ask(buyer, number);
+  await site.rows(sql`update refunds set state = 'failed' where order_id = (select id from orders where number = ${number})`);
+  const [refund] = await rowsOf(number);
   const pay = (by: Person, reference: string) => by.post(`/staff/refunds/${refund?.id}/payment`, { reference });
-  const giveUp = colleague.post(`/staff/refunds/${refund?.id}/decision`, { approved: false, bearer: 'shares', answer: 'Tidak dapat kami penuhi.' });
-  const answers = await Promise.all([pay(sale.staff, 'BCA 1'), pay(colleague, 'BCA 2'), giveUp]);
-  // It was approved by our rule, so that nobody decides about it again.
-  expect([statuses(answers), answers[2].status]).toEqual([[200, 409, 409], 409]);
-  expect([await sale.books(number), (await creditNotesOf(number)).length]).toEqual([['sale', 'refund'], 1]);
+  const reject = { approved: false, bearer: 'shares', answer: 'Rekening tujuan tidak ditemukan.' };
+  const answers = await Promise.all([pay(staff, 'BCA 1'), pay(colleague, 'BCA 2'), staff.post(`/staff/refunds/${refund?.id}/decision`, reject)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const rejected = answers[2].status === 200;
+  expect([await sale.books(number), await creditNotes(number)]).toEqual(rejected ? [['sale'], 0] : [['sale', 'refund'], 1]);
+  expect(await sale.learns(buyer)).toBe(rejected);
+  expect(await ledgerFaults(site)).toEqual(soundLedger);
 });

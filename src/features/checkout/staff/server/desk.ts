@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
-import { desk, within } from '~/lib/server/desk';
+import { desk, within, withinLowered } from '~/lib/server/desk';
 import { can } from '../../access';
 import { proofDue } from '../../orders/rules';
 import { paymentEvents } from '../../payments/server/tables';
@@ -12,7 +12,7 @@ import { eventDesk as eventShape, orderDesk as orderShape, proofDesk as proofSha
 import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
 
 const may = (actor: Parameters<typeof can>[0]) => can(actor, 'see', 'any');
-const ofOrder = within(orders.searchText);
+const ofOrder = withinLowered(orders.searchText);
 
 /** All orders. */
 export const orderDesk = desk({
