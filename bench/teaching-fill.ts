@@ -75,6 +75,12 @@ export async function fillTeaching(sql: Sql): Promise<void> {
       select gen_random_uuid(), id, 1, status::text::attempt_status, submission_notes, submitted_at, decided_by, decided_at from lesson_progress;
     update enrollments e set active_at = s.sent from (select user_id, course_id, max(sent) as sent from submission group by user_id, course_id) s
       where s.user_id = e.user_id and s.course_id = e.course_id;
+    -- Signed ones: the product would issue and sign them while it is measured.
+    insert into certificates (id, number, user_id, course_id, name, course_title, course_slug, hours, lessons, instructor_name, finished_at, issued_at, credential)
+      select gen_random_uuid(), 'NK-2020-' || lpad(i::text, 6, '0') || '-' || substr('ABCDEFGHJKMNPQRSTUVWXYZ', (2020000000 + i) % 23 + 1, 1), e.user_id, e.course_id,
+        p.full_name, c.title, c.slug, 75, '[]', 'Pengajar', e.completed_at, e.completed_at, '{}'
+      from (select *, row_number() over (order by user_id, course_id)::int as i from enrollments where completed_at is not null) e
+      join courses c on c.id = e.course_id join profiles p on p.id = e.user_id;
     drop table submission;
     drop table course;
     set session_replication_role = default;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { unnoticedLosses, violations } from './crash/check.ts';
-import { type People, signUpPeople, startClients } from './crash/clients.ts';
-import { deeds, Ledger } from './crash/ledger.ts';
+import { openCertificates, type People, signUpPeople, startClients } from './crash/clients.ts';
+import { deeds, Ledger, type Outcome } from './crash/ledger.ts';
 import { readStored } from './crash/stored.ts';
 import { VideoUpload } from './crash/video.ts';
 import { addCourses, addExam, addSales, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
@@ -50,7 +50,7 @@ async function crashOnce(
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
   const deadline = performance.now() + firstAnswerMs;
   // The first round lasts until something of each kind was acknowledged: a letter is drawn in a second or more.
-  const isBusy = () => ledger.count('acknowledged') > before.acknowledged && missingDeeds(ledger).length === 0 && video.hasMoved(round);
+  const isBusy = () => ledger.count('acknowledged') > before.acknowledged && unprovenKinds(ledger).length === 0 && video.hasMoved(round);
   while (!isBusy() && performance.now() < deadline) await sleep(20);
   await sleep(killedAfterMs);
   clients.stop();
@@ -69,7 +69,14 @@ async function crashOnce(
   };
 }
 
-const missingDeeds = (ledger: Ledger) => deeds.filter((deed) => !ledger.of('deed').some((entry) => entry.deed === deed && entry.outcome === 'acknowledged'));
+const isAcknowledged = ({ outcome }: { outcome: Outcome }) => outcome === 'acknowledged';
+
+/** What no acknowledged write has done yet: the deeds, and the last approval of a course, with which a certificate is issued. */
+function unprovenKinds(ledger: Ledger): string[] {
+  const done = new Set<string>(ledger.of('deed').flatMap((entry) => (isAcknowledged(entry) ? entry.deed : [])));
+  if (ledger.of('decide').some((entry) => isAcknowledged(entry) && entry.answer.progress === 100)) done.add('certificate');
+  return [...deeds, 'certificate'].filter((kind) => !done.has(kind));
+}
 
 const teacherOf = ({ reviewers: [teacher] }: People) => teacher ?? fail('nobody teaches');
 const fail = (why: string): never => {
@@ -86,7 +93,7 @@ async function judge(world: World, ledger: Ledger, people: People): Promise<stri
 async function quiesce(world: World, ledger: Ledger, people: People, video: VideoUpload): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const server = await world.start();
-    const sent = await video.goOn(server.url, teacherOf(people), 'last');
+    const sent = [...(await video.goOn(server.url, teacherOf(people), 'last')), ...(await openCertificates(server.url, people.learners))];
     await sleep(1_000 * attempt);
     await server.stop();
     const stored = await world.open((query) => readStored(query, world.dataDir));
@@ -120,7 +127,7 @@ async function crashLoop(world: World): Promise<Round[]> {
     );
     if (result.violations.length > 0) return done;
   }
-  const unproven = missingDeeds(ledger).map((deed) => `no ${deed} was acknowledged, so nothing is proven of it`);
+  const unproven = unprovenKinds(ledger).map((deed) => `no ${deed} was acknowledged, so nothing is proven of it`);
   const left = [...unproven, ...(await quiesce(world, ledger, people, video))];
   done.push({ database: world.name, round: rounds + 1, killedAfterMs: 0, acknowledged: 0, refused: 0, unknown: 0, violations: left });
   say(`${world.name}: ${left.length === 0 ? 'every notice delivered once' : `${left.length} WRONG after the notices were delivered`}`);

@@ -19,7 +19,16 @@ function resolveImport(from: string, specifier: string): string | null {
   return [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.\w+$/.test(file) && existsSync(join(root, file))) ?? null;
 }
 
+/** What has been read; parsing the whole product takes a second. */
+const known = new Map<string, string[]>();
+
 function importsOf(path: string): string[] {
+  const imports = known.get(path) ?? readImports(path);
+  known.set(path, imports);
+  return imports;
+}
+
+function readImports(path: string): string[] {
   if (!/\.tsx?$/.test(path)) return [];
   const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'));
   const named = [
@@ -48,16 +57,13 @@ export function relatedTests(changed: string[]): string[] {
   if (changed.some((path) => /^src\/testing\/(site|database|setup)\.ts$|^drizzle\/|^(package-lock\.json|vitest\.config\.ts)$/.test(path))) return tests;
   const nouns = new Set(changed.map(nounOf));
   const names = new Set(changed);
-  const imports = new Map<string, string[]>();
   const reaches = (start: string): boolean => {
     const seen = new Set([start]);
     const open = [start];
     for (let path = open.pop(); path; path = open.pop()) {
       if (names.has(path)) return true;
       if (path !== start && composition.test(path)) continue;
-      const next = imports.get(path) ?? importsOf(path);
-      imports.set(path, next);
-      for (const file of next.filter((file) => !seen.has(file))) {
+      for (const file of importsOf(path).filter((file) => !seen.has(file))) {
         seen.add(file);
         open.push(file);
       }

@@ -38,8 +38,8 @@ export const publicSights: Record<string, Sights> = {
     }),
   },
   '/auth': {
-    'signing in': as(visitor, async ({ page }) => {
-      await open(page, '/auth');
+    'signing in': as(visitor, async ({ page, go }) => {
+      await go('/auth');
       for (const provider of ['Apple', 'Google', 'Facebook']) {
         const button = page.getByRole('button', { name: new RegExp(provider) });
         await expect(button).toBeDisabled();
@@ -48,21 +48,21 @@ export const publicSights: Record<string, Sights> = {
       await expect(page.getByRole('main').getByRole('link', { name: 'Syarat dan ketentuan' })).toHaveAttribute('href', '/terms');
       await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' })).toHaveAttribute('href', '/privacy');
     }),
-    'in error': as(visitor, async ({ page }) => {
-      await open(page, '/auth?mode=daftar');
+    'in error': as(visitor, async ({ page, go }) => {
+      await go('/auth?mode=daftar');
       await page.getByRole('textbox', { name: 'Password' }).fill('12345');
       await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
       await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
     }),
-    forgotten: as(visitor, async ({ page }) => {
-      await open(page, '/auth?mode=lupa');
+    forgotten: as(visitor, async ({ page, go }) => {
+      await go('/auth?mode=lupa');
       await heading(page, 'Lupa password?');
       await page.getByLabel('Email').fill('tidak-ada@nusakelas.test');
       await page.getByRole('main').getByRole('button', { name: 'Kirim tautan' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'kami sudah mengirim' })).toBeVisible();
     }),
-    'second step': as(visitor, async ({ page }) => {
-      await open(page, '/auth');
+    'second step': as(visitor, async ({ page, go }) => {
+      await go('/auth');
       await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { challenge: 'factor' } }));
       await page.getByLabel('Email').fill('siswa@nusakelas.test');
       await page.getByRole('textbox', { name: 'Password' }).fill('belajar123');
@@ -117,8 +117,8 @@ export const publicSights: Record<string, Sights> = {
   },
   '/verify': {
     'with data': goTo('/verify'),
-    'in error': as(visitor, async ({ page }) => {
-      await open(page, '/verify');
+    'in error': as(visitor, async ({ page, go }) => {
+      await go('/verify');
       await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
       await expect(page.getByText('Isi nomor sertifikat')).toBeVisible();
     }),
@@ -139,22 +139,22 @@ export const publicSights: Record<string, Sights> = {
   },
   '/courses': {
     'with data': goTo('/courses?level=beginner'),
-    corrected: as(visitor, async ({ page }) => {
-      await open(page, '/courses?q=pemorgraman');
-      await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
-    }),
-    'filters open': as(visitor, async ({ page }) => {
-      await page.setViewportSize(devices.phone.viewport);
-      await open(page, '/courses?q=pemorgraman');
-      await page.getByRole('button', { name: /^Saring/ }).click();
+    corrected: as(visitor, async ({ page, go }) => {
+      await go('/courses?q=pemorgraman');
       await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
     }),
     empty: goTo('/courses?q=zzzzqqqq'),
+    'filters open': as(visitor, async ({ page, go }) => {
+      await page.setViewportSize(devices.phone.viewport);
+      await go('/courses?q=pemorgraman');
+      await page.getByRole('button', { name: /^Saring/ }).click();
+      await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
+    }),
   },
   '/course/:slug': {
     'with data': goTo('/course/analisis-data-dengan-python'),
-    'each tab': as(visitor, async ({ page }) => {
-      await open(page, '/course/dasar-pemrograman-web');
+    'each tab': as(visitor, async ({ page, go }) => {
+      await go('/course/dasar-pemrograman-web');
       for (const [tab, shows] of [
         ['Instruktur', page.getByRole('heading', { name: 'Rahmat Hidayat' })],
         ['Sertifikasi', page.getByText('nilai minimal 70%')],
@@ -165,8 +165,8 @@ export const publicSights: Record<string, Sights> = {
         if (tab !== 'Kurikulum') await expectAccessible(page, { contrast: true });
       }
     }),
-    preview: as(visitor, async ({ page }) => {
-      await open(page, '/course/dasar-pemrograman-web');
+    preview: as(visitor, async ({ page, go }) => {
+      await go('/course/dasar-pemrograman-web');
       await page.getByRole('tab', { name: 'Kurikulum' }).click();
       await page
         .getByRole('button', { name: /^Pratinjau gratis/ })
@@ -211,8 +211,8 @@ export const publicSights: Record<string, Sights> = {
   },
   '/business/request-quote': {
     'with data': goTo('/business/request-quote?category=hr&tier=complete'),
-    'in error': as(visitor, async ({ page }) => {
-      await open(page, '/business/request-quote');
+    'in error': as(visitor, async ({ page, go }) => {
+      await go('/business/request-quote');
       await page.getByRole('button', { name: 'Selanjutnya' }).click();
       await expect(page.getByText('Nama perusahaan minimal 2 karakter')).toBeVisible();
     }),

@@ -91,14 +91,14 @@ export const staffAskedForData: Person = async (visit) => {
 
 export const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-export const goTo = (path: string) => as(visitor, ({ page }) => open(page, path));
+export const goTo = (path: string) => as(visitor, ({ go }) => go(path));
 
-/** Signs the person in and answers how they go on: the first address is loaded, the others are opened within its page. */
+/** Signs the person in and answers how they go on: the first address is loaded, the others are opened within its page unless they have to be `loaded` too. */
 export async function arrive(person: Person, visit: Visit) {
   const { name } = await person(visit);
   let isThere = false;
-  const go = async (path: string) => {
-    if (isThere) return goWithin(visit.page, path);
+  const go = async (path: string, loaded = false) => {
+    if (isThere && !loaded) return goWithin(visit.page, path);
     isThere = true;
     await open(visit.page, path);
   };

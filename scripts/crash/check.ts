@@ -12,12 +12,26 @@ export function violations(ledger: Ledger, stored: Stored, reviewers: string[]):
   enrollmentsAsPromised(ledger, stored, blame);
   attemptsAsPromised(ledger, stored, blame);
   progressConsistent(stored, blame);
+  certificatesOnce(stored, blame);
   noticesOnce(stored, reviewers, blame);
   deedsAsPromised(ledger, stored, blame);
   for (const { outcome, session } of ledger.of('signIn')) {
     if (outcome === 'acknowledged' && !stored.sessions.has(session ?? '')) blame(`acknowledged session ${session} is lost`);
   }
   return found;
+}
+
+/** Whoever has finished a course has one certificate of it, which was issued with the last approval; nobody else has any. */
+function certificatesOnce({ enrollments, certificates }: Stored, blame: Blame) {
+  const issued = byKey(certificates, (row) => `${row.learner} ${row.course}`);
+  const finished = new Set(enrollments.filter(({ completed }) => completed).map((row) => `${row.learner} ${row.course}`));
+  for (const key of finished) {
+    const count = issued.get(key)?.length ?? 0;
+    if (count !== 1) blame(`enrollment ${key} is finished, with ${count} certificates`);
+  }
+  for (const key of issued.keys()) if (!finished.has(key)) blame(`certificate of ${key}, who has not finished`);
+  for (const [number, rows] of byKey(certificates, (row) => row.number)) if (rows.length > 1) blame(`certificate ${number} stands ${rows.length} times`);
+  for (const { number, fault } of certificates) if (fault) blame(`certificate ${number}: ${fault}`);
 }
 
 function deedsAsPromised(ledger: Ledger, stored: Stored, blame: Blame) {
@@ -49,6 +63,8 @@ export function unnoticedLosses(ledger: Ledger, stored: Stored, reviewers: strin
   }
   const newest = stored.attempts.at(-1);
   if (newest) losses.push(['submit', { ...stored, attempts: stored.attempts.slice(0, -1) }]);
+  const [certificate] = stored.certificates;
+  if (certificate) losses.push(['certificate', { ...stored, certificates: stored.certificates.slice(1) }]);
   for (const deed of deeds) {
     const done = acknowledged(ledger.of('deed').filter((entry) => entry.deed === deed));
     if (done) losses.push([deed, { ...stored, deeds: { ...stored.deeds, [deed]: stored.deeds[deed].filter(({ mark }) => mark !== done.mark) } }]);

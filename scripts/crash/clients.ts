@@ -10,6 +10,8 @@ const password = 'belajar123';
 const tabs = 2;
 /** Between two answers, so that the exam alone doesn't use up what a person may write in a minute. */
 const answerPauseMs = 50;
+/** Between two papers, so that drawing them doesn't take the time of everything else. */
+const paperPauseMs = 250;
 /** The refusals that are correct when two people act at once. */
 const legalRefusals = new Set([403, 404, 409]);
 /** Uploads and questions are limited per person and day. */
@@ -68,6 +70,28 @@ const uniqueText = (what: string) => {
   serial += 1;
   return `${what} nomor ${serial}.`;
 };
+
+/** Opens the newest certificate of a person, which is drawn at its first demand; answers what is wrong, or null where nothing is or there is none. */
+async function openCertificate(url: string, holder: Account): Promise<{ number: string; fault: string | null } | null> {
+  const listed = await fetch(`${url}/api/certificates`, { headers: { cookie: holder.cookie } });
+  const [newest] = listed.ok ? ((await listed.json()) as { number: string }[]) : [];
+  if (!newest) return null;
+  const paper = await fetch(`${url}/credentials/${newest.number}/certificate.pdf`, { headers: { cookie: holder.cookie } });
+  const begins = Buffer.from(await paper.arrayBuffer()).toString('latin1', 0, 5);
+  return { ...newest, fault: paper.status === 200 && begins === '%PDF-' ? null : `its paper answered ${paper.status}` };
+}
+
+/** Opens a certificate of each of two people after the crashes; answers what is wrong. */
+export async function openCertificates(url: string, people: Account[]): Promise<string[]> {
+  const opened: { number: string; fault: string | null }[] = [];
+  for (const person of people) {
+    const certificate = await openCertificate(url, person);
+    if (certificate) opened.push(certificate);
+    if (opened.length === 2) break;
+  }
+  if (opened.length === 0) return ['nobody has a certificate, so nothing is proven of its paper'];
+  return opened.flatMap(({ number, fault }) => (fault ? [`certificate ${number}: ${fault}`] : []));
+}
 
 /** Starts clients that work at the same time until `stop`, which is called just before the server is killed. */
 export function startClients({ url, people, courses, sales, ledger }: { url: string; people: People; courses: Course[]; sales: string[]; ledger: Ledger }) {
@@ -209,6 +233,12 @@ export function startClients({ url, people, courses, sales, ledger }: { url: str
     }
   }
 
+  async function readCertificate(holder: Account) {
+    const opened = await openCertificate(url, holder);
+    if (opened?.fault && !stopped) ledger.trouble.push(`certificate ${opened.number}: ${opened.fault}`);
+    await sleep(paperPauseMs);
+  }
+
   async function review(reviewer: Account) {
     const { status, body } = await send('GET', '/api/submissions', reviewer);
     if (status !== 200) {
@@ -234,7 +264,7 @@ export function startClients({ url, people, courses, sales, ledger }: { url: str
     }
   };
   const loops = [
-    ...[upload, askAboutData, saveProfile, buy, sitExam, order].map((does) => loop(async () => does(pick(people.learners) as Account))),
+    ...[upload, askAboutData, saveProfile, buy, sitExam, order, readCertificate].map((does) => loop(async () => does(pick(people.learners) as Account))),
     ...people.learners.flatMap((learner) => Array.from({ length: tabs }, () => loop(() => learn(learner)))),
     ...people.reviewers.flatMap((reviewer) => Array.from({ length: tabs }, () => loop(() => review(reviewer)))),
   ];

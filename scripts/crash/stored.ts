@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deed } from './ledger.ts';
 import { examCourse, type Query } from './world.ts';
@@ -31,9 +31,37 @@ export async function readStored(query: Query, dataDir: string) {
       `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam' and message not like 'Pesanan %'`,
     ),
     mails: await query<{ event: string; person: string }>(`select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`),
+    certificates: await storedCertificates(query, dataDir),
     deeds: await storedDeeds(query, dataDir),
     sessions: new Set((await query<{ token: string }>('select token from sessions')).map((row) => row.token)),
   };
+}
+
+type StoredCertificate = { number: string; learner: string; course: string; fault: string | null };
+
+/** The certificates, each with what is wrong with its number, its notice or its kept papers. */
+async function storedCertificates(query: Query, dataDir: string): Promise<StoredCertificate[]> {
+  const certificates = await query<StoredCertificate>(
+    `select c.number, c.user_id "learner", k.slug "course", case
+       when c.number !~ '^NK-[0-9]{4}-[0-9]{6}-[A-Z]$' then 'it is no number'
+       when substr('ABCDEFGHJKMNPQRSTUVWXYZ', (translate(substr(c.number, 4, 11), '-', '')::bigint % 23)::int + 1, 1) <> right(c.number, 1) then 'its check letter is wrong'
+       when c.state <> 'valid' then 'it is ' || c.state
+       when told.times <> 1 then 'its holder is told ' || told.times || ' times' end "fault"
+     from certificates c join courses k on k.id = c.course_id cross join lateral (select
+       (select count(*) from outbox x where x.kind = 'certificates.issued' and x.payload->>'number' = c.number)
+         + (select count(*) from notifications n where n.user_id = c.user_id and n.link = '/dashboard?tab=certificates&certificate=' || c.number) times) told`,
+  );
+  const papers = await query<{ number: string; key: string; bytes: number }>(
+    `select c.number, p.storage_key "key", p.bytes from certificate_papers p join certificates c on c.id = p.certificate_id`,
+  );
+  const damaged = new Map(papers.map(({ number, key, bytes }) => [number, paperFault(join(dataDir, 'files', key), bytes)]));
+  return certificates.map((certificate) => ({ ...certificate, fault: certificate.fault ?? damaged.get(certificate.number) ?? null }));
+}
+
+function paperFault(path: string, bytes: number): string | null {
+  if (!existsSync(path)) return 'its paper is missing';
+  const paper = readFileSync(path);
+  return paper.length === bytes && paper.subarray(0, 5).toString() === '%PDF-' ? null : 'its paper is damaged';
 }
 
 /** A deed that is stored, and what is wrong with it. */

@@ -9,7 +9,7 @@ export const order: Record<string, string[]> = {
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],
-  catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'revisions', 'outline', 'team', 'publication', 'studio'],
+  catalogue: ['indexing', 'prices', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'revisions', 'outline', 'team', 'publication', 'studio'],
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],

@@ -1,6 +1,7 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
+import { followPrices } from '~/features/catalogue/prices/server/jobs';
 import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
 import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
@@ -48,6 +49,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
     history: { cron: '50 2 * * *', run: () => thinRevisions(ctx()) },
     lessons: { cron: '*/10 * * * *', run: () => announceNewLessons(ctx(), { learnersOf }) },
+    prices: { cron: '* * * * *', run: () => followPrices(ctx()) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     progress: { cron: '* * * * *', run: () => recountWaiting(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDeadline, formatMinutes, formatPosition, formatTimeLeft, jakartaDay, jakartaTime } from './dates';
+import {
+  atClockTime,
+  clockTime,
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  formatMinutes,
+  formatPosition,
+  formatTimeLeft,
+  jakartaDay,
+  jakartaTime,
+} from './dates';
 import { relativeTime } from './relative-time';
 
 test('the tests run in a time zone far from Jakarta', () => {
@@ -20,6 +31,17 @@ describe('dates are those of Jakarta', () => {
     expect(formatDateTime(at)).toBe(dateTime);
   });
 });
+
+test.each([
+  ['2026-11-20T14:05', '2026-11-20T07:05:00.000Z'],
+  ['2027-01-01T00:00', '2026-12-31T17:00:00.000Z'],
+  ['2028-02-29T23:59:30', '2028-02-29T16:59:00.000Z'],
+])('%s on Jakarta’s clock is %s, to the minute', (typed, at) => {
+  expect(atClockTime(typed)?.toISOString()).toBe(at);
+  expect(clockTime(at)).toBe(typed.slice(0, 16));
+});
+
+test.each(['', '2026-11-20', 'besok'])('%j is no time of a clock', (typed) => expect(atClockTime(typed)).toBeNull());
 
 test.each([
   ['2026-11-21T07:05:00Z', 'Sabtu, 21 November 2026 pukul 14.05 WIB'],

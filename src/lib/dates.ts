@@ -19,6 +19,15 @@ export const isoDate = (at: Date | string): string => inJakarta(at).toISOString(
 /** The instant of an hour of a day in Jakarta (month 1-12); a day beyond the month's end is counted into the next month. */
 export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date => new Date(Date.UTC(year, month - 1, day, atHour) - ahead);
 
+/** `2026-11-20T14:05`, Jakarta's clock, as the browser's field of a date and a time has it. */
+export const clockTime = (at: Date | string): string => inJakarta(at).toISOString().slice(0, 16);
+
+/** The instant at which Jakarta's clock shows this (`2026-11-20T14:05`); null for a text that is no time. */
+export function atClockTime(text: string): Date | null {
+  const at = new Date(`${text.slice(0, 16)}:00+07:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** `20 November 2026`, the date in Jakarta. */
 export function formatDate(at: Date | string): string {
   const { year, month, day } = jakartaDay(at);

@@ -3,22 +3,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
+import type { CourseCard } from '~/features/catalogue/schema';
 import { vatNote } from '~/features/catalogue/terms';
 import { instructorQuery, teachingQuery } from '~/features/catalogue/web/api';
+import { CoursePrice, useFlash } from '~/features/catalogue/web/components/course-price';
 import { enrolledPauseMs, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
 import { keepIntent, takeIntent } from '~/features/enrollment/web/intent';
 import { profileQuery } from '~/features/profiles/web/api';
 import { formatMinutes } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
-import { formatNumber } from '~/lib/money';
+import { formatNumber, formatRupiah } from '~/lib/money';
 import { toast, withdrawToast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { Price } from '~/ui/price';
 import classes from './enroll-card.module.css';
 
-type Course = { slug: string; title: string; price: number | null };
+type Course = Pick<CourseCard, 'slug' | 'title' | 'price' | 'flash'>;
 
 /** The action of the card's button: enrol (free), buy (paid) or continue (enrolled), with the checks of specification §5. */
 function useEnrollAction({ slug, price }: Course) {
@@ -118,7 +119,13 @@ function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof us
 /** Loads the player's code: the pause before it opens is long enough. */
 const PlayerAhead = ({ slug, soon }: { slug: string; soon: boolean }) => soon && <PrefetchPageLinks page={`/learn/${slug}`} />;
 
-type EnrollProps = { course: Course & { lessons: unknown[] }; minutes: number };
+type EnrollProps = { course: Course & { lowestPrice: number | null; lessons: unknown[] }; minutes: number };
+
+/** Lets visitors judge a flash price by what the course really cost before. */
+function LowestPrice({ course }: Pick<EnrollProps, 'course'>) {
+  if (!useFlash(course) || course.lowestPrice === null) return null;
+  return <p className="quiet small">Harga terendah 30 hari sebelum promo: {formatRupiah(course.lowestPrice)}</p>;
+}
 
 export function EnrollCard({ course, minutes }: EnrollProps) {
   const action = useEnrollAction(course);
@@ -127,7 +134,8 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
   return (
     <div className={classes.card}>
       <div>
-        <Price amount={course.price} large />
+        <CoursePrice course={course} large until />
+        <LowestPrice course={course} />
         {!free && <p className="quiet small">{vatNote}</p>}
       </div>
       <div className={classes.action}>
@@ -164,7 +172,7 @@ export function StickyEnroll({ course }: { course: Course }) {
   return (
     <div className={classes.sticky}>
       <PlayerAhead slug={course.slug} soon={leads} />
-      <Price amount={course.price} />
+      <CoursePrice course={course} />
       <Button variant="kunyit" large loading={loading} onClick={act}>
         {label}
       </Button>

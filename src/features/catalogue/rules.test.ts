@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFree, videoSource } from './rules';
+import { jakartaTime } from '~/lib/dates';
+import { isFree, priceAt, videoSource } from './rules';
 import { videoTexts } from './terms';
 
 const id = 'dQw4w9WgXcQ';
@@ -102,6 +103,16 @@ test.each([
   [499_000, false],
 ])('a price of %j is free: %j', (price, free) => {
   expect(isFree(price)).toBe(free);
+});
+
+test('the flash price is in effect from its begin on and no longer at its end, and never above the list price', () => {
+  const [flashStartsAt, flashEndsAt] = [jakartaTime(2026, 11, 23), jakartaTime(2026, 11, 24)];
+  const course = { price: 199_000, flashPrice: 99_000, flashStartsAt, flashEndsAt };
+  const before = new Date(flashStartsAt.getTime() - 1);
+  const times = [before, flashStartsAt, new Date(flashEndsAt.getTime() - 1), flashEndsAt];
+  expect(times.map((at) => priceAt(course, at))).toEqual([199_000, 99_000, 99_000, 199_000]);
+  expect(priceAt({ ...course, price: 50_000 }, flashStartsAt)).toBe(50_000);
+  expect(priceAt({ price: null, flashPrice: null, flashStartsAt: null, flashEndsAt: null }, before)).toBe(0);
 });
 
 test('the sentences about a video that doesn’t play are those of the specification', () => {

@@ -59,6 +59,15 @@ function vimeoVideo(host: string, url: URL): string | null {
 /** A price of 0 or null is free (spec decision 16). */
 export const isFree = (price: number | null) => !price;
 
+type Priced = { price: number | null; flashPrice: number | null; flashStartsAt: Date | null; flashEndsAt: Date | null };
+
+/** Whether the flash price is in effect: from its begin on, no longer at its end, and only where it is lower. `inFlash` says the same in SQL. */
+const isInFlash = ({ price, flashPrice, flashStartsAt, flashEndsAt }: Priced, at: Date) =>
+  flashPrice !== null && flashStartsAt !== null && flashEndsAt !== null && flashStartsAt <= at && at < flashEndsAt && flashPrice < (price ?? 0);
+
+/** The price of a course at a time, without PPN. */
+export const priceAt = (course: Priced, at: Date): number => (isInFlash(course, at) ? course.flashPrice : course.price) ?? 0;
+
 const pictureAddress = /\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp/g;
 /** The ids of the uploaded pictures that a Markdown text shows. */
 export const picturesIn = (text: string): string[] => [...new Set([...text.matchAll(pictureAddress)].flatMap(([, id]) => id ?? []))];

@@ -4,12 +4,17 @@ import { levels, markdownMax } from './terms';
 
 export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.string() });
 
+/** A lower price that is in effect, rupiah without PPN. */
+const flash = z.object({ price: z.int(), endsAt: z.iso.datetime() });
+
 export const courseCard = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
   level: z.enum(levels),
+  /** the list price */
   price: z.nullable(z.int()),
+  flash: z.nullable(flash),
   durationHours: z.number(),
   thumbnailUrl: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
@@ -24,6 +29,8 @@ export const courseCard = z.object({
 const lessonOutline = z.object({ id: z.uuid(), title: z.string(), durationMinutes: z.int(), isFree: z.boolean() });
 
 export const courseDetail = z.extend(courseCard, {
+  /** during a flash price: the lowest of the 30 days before it began */
+  lowestPrice: z.nullable(z.int()),
   descriptionHtml: z.string(),
   /** the beginning of the description as plain text, for meta tags and structured data */
   summary: z.string(),

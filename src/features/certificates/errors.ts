@@ -1,10 +1,11 @@
 import { refusals } from '~/lib/errors';
+import { ownCertificateText } from './terms';
 
 export const refuse = refusals({
   certificate_not_found: { status: 404, detail: 'Sertifikat ini tidak ditemukan.' },
   certificate_not_valid: { status: 409, detail: 'Sertifikat ini tidak berlaku lagi. Muat ulang halaman untuk melihat keadaannya.' },
   certificate_not_revoked: { status: 409, detail: 'Sertifikat ini tidak sedang dicabut.' },
-  own_certificate: { status: 403, detail: 'Sertifikat Anda sendiri ditangani superadmin lain.' },
+  own_certificate: { status: 403, detail: ownCertificateText },
   holder_erased: { status: 409, detail: 'Pemilik sertifikat ini sudah menghapus akunnya, jadi tidak ada lagi yang dapat diputuskan.' },
   same_name: { status: 422, detail: 'Nama ini sama dengan yang tertulis pada sertifikat.' },
   correction_waiting: { status: 409, detail: 'Koreksi nama untuk sertifikat ini masih menunggu. Tarik kembali dahulu bila ingin mengubahnya.' },

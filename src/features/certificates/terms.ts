@@ -51,6 +51,8 @@ export const batchMost = 500;
 /** days before the end of a certificate when its holder is reminded */
 export const reminderDays = 30;
 
+export const ownCertificateText = 'Sertifikat Anda sendiri ditangani superadmin lain.';
+
 export const texts = {
   nameTooShort: `Nama minimal ${nameMin} karakter`,
   nameTooLong: `Nama maksimal ${nameMax} karakter`,

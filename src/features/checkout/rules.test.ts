@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jakartaTime } from '~/lib/dates';
-import { discountOf, isOpen, isPaid, type OrderEvent, orderAfter, orderEvents, priceAt, pricesOf, stateNow } from './rules';
+import { discountOf, isOpen, isPaid, type OrderEvent, orderAfter, orderEvents, pricesOf, stateNow } from './rules';
 import { type OrderState, orderStates } from './terms';
 
 // Every state with every event; what isn't named can't happen.
@@ -70,15 +70,4 @@ describe('prices', () => {
     ['amount', 50_000, 50_000],
     ['amount', 500_000, 199_000],
   ] as const)('%s of %i takes off %i', (kind, value, off) => expect(discountOf(199_000, { kind, value })).toBe(off));
-
-  test('are the flash price between its two times, and never more than the regular one', () => {
-    const [flashStartsAt, flashEndsAt] = [jakartaTime(2026, 11, 23), jakartaTime(2026, 11, 24)];
-    const course = { price: 199_000, flashPrice: 99_000, flashStartsAt, flashEndsAt };
-    const before = new Date(flashStartsAt.getTime() - 1);
-    expect([before, flashStartsAt, new Date(flashEndsAt.getTime() - 1), flashEndsAt].map((at) => priceAt(course, at))).toEqual([
-      199_000, 99_000, 99_000, 199_000,
-    ]);
-    expect(priceAt({ ...course, price: 50_000 }, flashStartsAt)).toBe(50_000);
-    expect(priceAt({ price: null, flashPrice: null, flashStartsAt: null, flashEndsAt: null }, before)).toBe(0);
-  });
 });

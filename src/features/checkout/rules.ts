@@ -59,15 +59,6 @@ export const isPaid = (state: OrderState): boolean => state === 'paid' || state 
 export const stateNow = ({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): OrderState =>
   state === 'awaiting_payment' && expiresAt <= now ? 'expired' : state;
 
-type Offer = { price: number | null; flashPrice: number | null; flashStartsAt: Date | null; flashEndsAt: Date | null };
-
-/** The price of a course at a time, without PPN: the flash price between its two times, where it is lower. */
-export function priceAt({ price, flashPrice, flashStartsAt, flashEndsAt }: Offer, at: Date): number {
-  const regular = price ?? 0;
-  const flash = flashPrice !== null && flashStartsAt && flashEndsAt && flashStartsAt <= at && at < flashEndsAt;
-  return flash ? Math.min(flashPrice, regular) : regular;
-}
-
 export type Prices = {
   listPrice: number;
   price: number;

@@ -90,5 +90,7 @@ export const dayBytesMax = 300 * megabyte;
 export const uploadsAtOnce = 4;
 
 export const unclaimedHours = 24;
+/** A picture that has left its text goes after this time, unless it was put back. The nightly sweep looks for it in all texts at least once before. */
+export const leavingHours = 48;
 /** The address of a private file expires after this time. */
 export const linkMinutes = 10;

@@ -2,7 +2,7 @@ import { tidyCity } from '~/lib/city';
 import { httpsLink, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
 import type { CompletionInput, PersonalInput, PrivacyInput } from './schema';
-import { type HideableField, type Section, type SectionVisibility, sectionDefaults, sections, type Visibility } from './terms';
+import { type HideableField, hiddenName, type Section, type SectionVisibility, sectionDefaults, sections, type Visibility } from './terms';
 
 /** A complete profile has a non-empty full name and its owner's agreement to the texts in force (spec decision 5). */
 export const isComplete = (fullName: string | null, pendingConsents: readonly unknown[]) => Boolean(fullName?.trim()) && pendingConsents.length === 0;
@@ -82,7 +82,7 @@ type Person = { fullName: string; title: string | null; avatarUrl: string | null
 
 /** Name, headline and picture without the fields that staff has hidden. */
 export const faceOf = ({ fullName, title, avatarUrl, hiddenFields }: Person) => ({
-  fullName: hiddenFields.includes('full_name') ? 'Nama disembunyikan' : fullName,
+  fullName: hiddenFields.includes('full_name') ? hiddenName : fullName,
   title: hiddenFields.includes('title') ? null : title,
   avatarUrl: hiddenFields.includes('avatar_url') ? null : avatarUrl,
 });

@@ -42,6 +42,9 @@ export const hideableLabels: Record<HideableField, string> = {
   experiences: 'Pengalaman',
 };
 
+/** What stands where a name would, when staff has hidden it. */
+export const hiddenName = 'Nama disembunyikan';
+
 /** The visibilities of a profile and of its sections (screens-not-shown §5). */
 export const visibilities = ['public', 'members', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];

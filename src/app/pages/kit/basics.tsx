@@ -22,6 +22,7 @@ const course: Course = {
   title: 'Tipografi untuk layar: memilih, menyusun, dan menguji huruf',
   level: 'intermediate',
   price: 499_000,
+  flash: null,
   durationHours: 6,
   thumbnailUrl: null,
   organizationName: 'Sanggar Aksara',

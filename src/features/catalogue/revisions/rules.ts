@@ -1,3 +1,4 @@
+import { formatDateTime } from '~/lib/dates';
 import { formatRupiah } from '~/lib/money';
 import { type Level, levelLabels } from '../terms';
 import type { Shown } from './schema';
@@ -9,7 +10,8 @@ export type Names = ReadonlyMap<string, string>;
 /** A saved field as people read it. */
 function shownAs(name: string, value: unknown, names: Names): Shown {
   if (value === undefined || value === null || value === '') return null;
-  if (name === 'price') return formatRupiah(Number(value));
+  if (name === 'price' || name === 'flashPrice') return formatRupiah(Number(value));
+  if (name === 'flashStartsAt' || name === 'flashEndsAt') return formatDateTime(String(value));
   if (name === 'level') return levelLabels[value as Level] ?? String(value);
   if (name === 'durationMinutes') return `${String(value)} menit`;
   if (typeof value === 'boolean' || typeof value === 'number') return value;

@@ -12,17 +12,18 @@ import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
-import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, lessons } from './tables';
+import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, flashNow, lessons, lowestPrice } from './tables';
 
 const published = eq(courses.isPublished, true);
 
-/** The columns of a course card. A query with them joins categories, profiles and course_stats to courses. */
+/** The columns of a course card. A query with them joins categories, profiles and course_stats to courses, and has the placeholder `now`. */
 export const cardColumns = {
   id: courses.id,
   slug: courses.slug,
   title: courses.title,
   level: courses.level,
   price: courses.price,
+  flash: flashNow,
   durationHours: courses.durationHours,
   thumbnailUrl: courses.thumbnailUrl,
   organizationName: courses.organizationName,
@@ -84,7 +85,7 @@ const cardsStatement = statement('course cards', (db) =>
 /** The cards of these courses, in the order of the ids. */
 export async function cardsOf(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
-  const cards = new Map((await cardsStatement(ctx, { ids: `{${ids.join(',')}}` })).map((card) => [card.id, card]));
+  const cards = new Map((await cardsStatement(ctx, { ids: `{${ids.join(',')}}`, now: ctx.now.toISOString() })).map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -92,6 +93,7 @@ const courseStatement = statement('course', (db) =>
   db
     .select({
       ...cardColumns,
+      lowestPrice,
       description: courses.description,
       whatYouWillLearn: courses.whatYouWillLearn,
       targetAudience: courses.targetAudience,
@@ -154,7 +156,7 @@ async function refuseUnknown(ctx: Ctx, slug: string) {
  * @throws course_not_found (404), with its present address for one that it had before
  */
 export async function courseBySlug(ctx: Ctx, slug: string) {
-  const [row] = await courseStatement(ctx, { slug });
+  const [row] = await courseStatement(ctx, { slug, now: ctx.now.toISOString() });
   if (!row) throw await refuseUnknown(ctx, slug);
   const { description, instructor, ...course } = row;
   return {
@@ -189,7 +191,7 @@ const similarStatement = statement('similar courses', (db) =>
 type Card = Awaited<ReturnType<typeof similarStatement>>[number];
 /** The most popular published courses of the same category. @throws course_not_found (404) */
 export async function similarTo(ctx: Ctx, slug: string): Promise<Card[]> {
-  const cards = await similarStatement(ctx, { slug });
+  const cards = await similarStatement(ctx, { slug, now: ctx.now.toISOString() });
   if (cards.length > 0 || (await thisCourseStatement(ctx, { slug })).length > 0) return cards;
   return similarTo(ctx, await presentSlug(ctx, slug));
 }

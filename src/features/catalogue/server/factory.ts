@@ -1,7 +1,7 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import type { CourseState, Level } from '../terms';
-import { categories, courseInstructors, courses, lessons } from './tables';
+import { categories, courseInstructors, coursePrices, courses, lessons } from './tables';
 
 type LessonOptions = { title?: string; description?: string; minutes?: number; isFree?: boolean; video?: string | null };
 
@@ -45,6 +45,8 @@ export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ 
     id,
     durationHours: Math.round(minutes / 6) / 10,
   });
+  const [inCatalogue, price] = [state === 'published' || state === 'hidden', course.price ?? 0];
+  if (inCatalogue) await ctx.db.insert(coursePrices).values({ id: newId(), courseId: id, price, since: options.createdAt ?? ctx.now });
   const teachers = [options.instructorId, ...coInstructorIds];
   await ctx.db.insert(courseInstructors).values(teachers.map((instructorId) => ({ id: newId(), courseId: id, instructorId, createdAt: ctx.now })));
   const lessonRows = outline.map((lesson, index) => ({
@@ -57,7 +59,7 @@ export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ 
     orderIndex: index + 1,
     isFree: lesson.isFree ?? false,
     createdAt: options.createdAt ?? ctx.now,
-    announcedAt: state === 'published' || state === 'hidden' ? ctx.now : null,
+    announcedAt: inCatalogue ? ctx.now : null,
   }));
   if (lessonRows.length > 0) await ctx.db.insert(lessons).values(lessonRows);
   return { id, lessonIds: lessonRows.map((row) => row.id) };

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
-import { claimFiles } from '~/features/files/server/mutations';
+import { claimFiles, keepPictures } from '~/features/files/server/mutations';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
 import { announcePages } from '~/lib/server/pages';
@@ -102,9 +102,11 @@ export async function holdLesson(ctx: Ctx, lessonId: string, { hidden = false } 
 
 /**
  * Claims the actor's uploads that a text shows as pictures, in the transaction that stores it. They stay when they leave the text, because its
- * history can be restored; a course takes them along when it is deleted.
+ * history can be restored; `forgetPictures` lets them go with that, and a course takes them along when it is deleted.
  */
 export async function claimPictures(ctx: Ctx, before: string, after: string): Promise<void> {
   const known = new Set(picturesIn(before));
-  await claimFiles(ctx, { ids: picturesIn(after).filter((id) => !known.has(id)), purpose: 'picture' });
+  const ids = picturesIn(after).filter((id) => !known.has(id));
+  await claimFiles(ctx, { ids, purpose: 'picture' });
+  await keepPictures(ctx, ids);
 }

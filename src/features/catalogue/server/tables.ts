@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { videos } from '~/features/media/server/tables';
+import { isoTime } from '~/lib/server/db/iso-time';
 import { courseStates, levels } from '../terms';
 
 export const levelEnum = pgEnum('course_level', levels);
@@ -83,6 +84,24 @@ export const coursePrices = pgTable(
   },
   (table) => [index('course_prices_of_course').on(table.courseId, table.since)],
 );
+
+/** Whether the flash price of a course is in effect at a time, in SQL; `priceAt` says the same. `course` is the table, or its name in the statement. */
+export const inFlash = (course: SQLWrapper, at: SQLWrapper) =>
+  sql`(${course}.flash_starts_at <= ${at}::timestamptz and ${at}::timestamptz < ${course}.flash_ends_at and ${course}.flash_price < ${course}.price)`;
+
+const now = sql.placeholder('now');
+const isFlashNow = inFlash(sql`${courses}`, sql`${now}`);
+
+/** The flash price in effect at the placeholder `now`. */
+export const flashNow = sql<{ price: number; endsAt: string } | null>`case when ${isFlashNow} then json_build_object('price', ${courses}.flash_price,
+  'endsAt', ${isoTime(courses.flashEndsAt)}) end`;
+
+/** During a flash price, the lowest price of the 30 days before the present one began. A course without a history had its list price. */
+export const lowestPrice = sql<number | null>`case when ${isFlashNow} then coalesce((
+  select min(p.price) from (select max(since) as begun from ${coursePrices} where course_id = ${courses}.id and since <= ${now}::timestamptz) b
+  join ${coursePrices} p on p.course_id = ${courses}.id and p.since < b.begun and p.since >= coalesce((
+    select max(e.since) from ${coursePrices} e where e.course_id = ${courses}.id and e.since <= b.begun - interval '720 hours'), '-infinity')),
+  ${courses}.price) end`.mapWith(courses.price);
 
 /** Every address that a course had before. It leads to the present one, and no other course can take it. */
 export const courseSlugs = pgTable(
@@ -216,7 +235,7 @@ const facetColumns = () => ({
     .notNull()
     .references(() => categories.id),
   level: levelEnum().notNull(),
-  /** rupiah; a free course has 0 */
+  /** rupiah; a free course has 0, and during a flash price it is that one */
   price: bigint({ mode: 'number' }).notNull(),
   /** enrollments of the last 30 days; hits are sorted by it */
   popularity: integer().notNull().default(0),

@@ -15,14 +15,18 @@ export function courseSlugFrom(title: string): string {
 }
 
 /** The values that a form has sent, as they are compared and stored. */
-export function valuesOf({ revision: _, ...values }: CourseInput): CourseValues {
-  return values;
+export function valuesOf({ revision: _, ...values }: CourseInput, stored: CourseValues): CourseValues {
+  const { flashPrice = stored.flashPrice, flashStartsAt = stored.flashStartsAt, flashEndsAt = stored.flashEndsAt } = values;
+  return { ...values, flashPrice, flashStartsAt, flashEndsAt };
 }
 
-/** The fields of a published course that its card shows; other pages show the card too. */
-const cardFields = ['title', 'slug', 'categoryId', 'level', 'thumbnailUrl', 'organizationName', 'organizationLogo', 'price'] as const;
-/** The fields that the search reads. */
-const searchedFields = ['title', 'description', 'categoryId', 'level', 'organizationName', 'price'] as const;
+const priceFields = ['price', 'flashPrice', 'flashStartsAt', 'flashEndsAt'] as const;
 
+/** The fields of a published course that its card shows; other pages show the card too. */
+const cardFields = ['title', 'slug', 'categoryId', 'level', 'thumbnailUrl', 'organizationName', 'organizationLogo', ...priceFields] as const;
+/** The fields that the search reads. */
+const searchedFields = ['title', 'description', 'categoryId', 'level', 'organizationName', ...priceFields] as const;
+
+export const changesPrices = (before: CourseValues, after: CourseValues): boolean => priceFields.some((name) => before[name] !== after[name]);
 export const changesCard = (before: CourseValues, after: CourseValues): boolean => cardFields.some((name) => before[name] !== after[name]);
 export const changesSearch = (before: CourseValues, after: CourseValues): boolean => searchedFields.some((name) => before[name] !== after[name]);

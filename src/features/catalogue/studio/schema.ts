@@ -3,6 +3,7 @@ import { formatRupiah } from '~/lib/money';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { isSlug, slugMax } from '~/lib/slug';
 import { outlineLesson } from '../outline/schema';
+import { flashTexts } from '../prices/terms';
 import { reviewDecisions } from '../publication/terms';
 import { revision } from '../revisions/schema';
 import { openInvitation, teamMember } from '../team/schema';
@@ -38,6 +39,9 @@ const points = z
 /** The address of an uploaded public file, or what is stored. */
 const picture = z.nullable(z.string().check(z.maxLength(500, texts.picture)));
 const priceText = `Isi 0 untuk gratis, atau ${formatRupiah(priceMin)} sampai ${formatRupiah(priceMax)}`;
+/** Whole minutes; a text that is no time stays, with its fault. */
+const toMinute = (time: string) => (Number.isNaN(Date.parse(time)) ? time : `${new Date(time).toISOString().slice(0, 16)}:00.000Z`);
+const minute = (missing: string) => z.nullable(z.iso.datetime(missing).check(z.overwrite(toMinute)));
 const price = z.int(priceText).check(z.refine((amount) => amount === 0 || (amount >= priceMin && amount <= priceMax), priceText));
 
 /** A new course; `key` is its id, so that sending it twice makes one course. */
@@ -59,6 +63,10 @@ export const courseInput = z.object({
   targetAudience: points,
   requirements: points,
   price,
+  /** Who leaves these three out changes nothing about them. */
+  flashPrice: z.optional(z.nullable(z.int(flashTexts.price))),
+  flashStartsAt: z.optional(minute(flashTexts.starts)),
+  flashEndsAt: z.optional(minute(flashTexts.ends)),
   certificateType: line(certificateTypeMax, texts.certificateTooLong),
   /** An earlier state of a course, which is restored by saving it, has none. */
   certificateMonths: z._default(
@@ -83,6 +91,9 @@ const courseValues = z.object({
   targetAudience: z.array(z.string()),
   requirements: z.array(z.string()),
   price: z.int(),
+  flashPrice: z.nullable(z.int()),
+  flashStartsAt: z.nullable(time),
+  flashEndsAt: z.nullable(time),
   certificateType: text,
   certificateMonths: z.nullable(z.int()),
 });

@@ -7,6 +7,7 @@ const course: CourseForSearch = {
   title: 'Analisis Data',
   summary: 'Dari berkas menjadi jawaban.',
   price: 499_000,
+  flash: null,
   level: 'intermediate',
   organizationName: null,
   instructor: { fullName: 'Rahmat Hidayat' },
@@ -24,6 +25,17 @@ describe('a course', () => {
       offers: { price: 499_000, priceCurrency: 'IDR', category: 'Paid' },
       hasCourseInstance: { courseMode: 'online', courseWorkload: 'PT1H25M', instructor: { name: 'Rahmat Hidayat' } },
     });
+  });
+
+  test('during a flash price costs that, until its end, with the list price struck out', () => {
+    const flash = { price: 299_000, endsAt: '2026-11-28T16:59:00.000Z' };
+    expect(courseData({ ...course, flash }, origin).offers).toMatchObject({
+      price: 299_000,
+      priceValidUntil: '2026-11-28T16:59:00.000Z',
+      category: 'Paid',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 499_000 },
+    });
+    expect(courseData(course, origin).offers).not.toHaveProperty('priceValidUntil');
   });
 
   test.each([0, null])('at the price %s is free', (price) => {

@@ -6,6 +6,7 @@ export type CourseForSearch = {
   title: string;
   summary: string;
   price: number | null;
+  flash: { price: number; endsAt: string } | null;
   level: 'beginner' | 'intermediate' | 'advanced';
   organizationName: string | null;
   instructor: { fullName: string };
@@ -25,6 +26,19 @@ function workload(lessons: CourseForSearch['lessons']): string | null {
   return `PT${hours ? `${hours}H` : ''}${minutes % 60 ? `${minutes % 60}M` : ''}`;
 }
 
+/** During a flash price with its end, and with the list price as the one that is struck out. */
+const offerOf = ({ price, flash }: CourseForSearch, url: string) => ({
+  '@type': 'Offer',
+  url,
+  price: flash?.price ?? price ?? 0,
+  priceCurrency: 'IDR',
+  category: price ? 'Paid' : 'Free',
+  ...(flash && {
+    priceValidUntil: flash.endsAt,
+    priceSpecification: { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', price, priceCurrency: 'IDR' },
+  }),
+});
+
 /** schema.org Course for a page's `{ 'script:ld+json': … }`. */
 export function courseData(course: CourseForSearch, origin: string) {
   const url = addressOf(course.slug, origin);
@@ -41,7 +55,7 @@ export function courseData(course: CourseForSearch, origin: string) {
     inLanguage: 'id',
     educationalLevel: levelNames[course.level],
     provider: { '@type': 'Organization', name: course.organizationName ?? brand.name, ...(course.organizationName ? {} : { sameAs: origin }) },
-    offers: { '@type': 'Offer', url, price: course.price ?? 0, priceCurrency: 'IDR', category: course.price ? 'Paid' : 'Free' },
+    offers: offerOf(course, url),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',

@@ -16,6 +16,8 @@ export const listedCertificate = z.object({
   expiresAt: z.nullable(time),
 });
 
+const numbered = z.object({ id: z.uuid(), number: z.string() });
+
 export const staffCertificate = z.extend(listedCertificate, {
   nameShown: z.boolean(),
   erased: z.boolean(),
@@ -28,8 +30,10 @@ export const staffCertificate = z.extend(listedCertificate, {
   signed: z.boolean(),
   revokedAt: z.nullable(time),
   revocationReason: z.nullable(z.string()),
-  replacedBy: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
-  replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  replacedBy: z.nullable(numbered),
+  replaces: z.nullable(numbered),
+  /** the request for another name that waits; a re-issue answers it */
+  correction: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** what staff has decided about it, the newest first */
   history: z.array(z.object({ action: z.string(), by: person, at: time, reason: z.nullable(z.string()) })),
   /** the actions that the actor has now */
@@ -52,7 +56,14 @@ export const listedCorrection = z.object({
   decidedAt: z.nullable(time),
 });
 
-export const staffCorrection = z.extend(listedCorrection, { reason: z.string(), answer: z.nullable(z.string()), decidedBy: person, decidable: z.boolean() });
+export const staffCorrection = z.extend(listedCorrection, {
+  reason: z.string(),
+  answer: z.nullable(z.string()),
+  decidedBy: person,
+  decidable: z.boolean(),
+  /** the certificate that was issued instead */
+  replacedBy: z.nullable(numbered),
+});
 
 export const reasonInput = z.object({ reason });
 export const reissueInput = z.object({ name: certificateName, reason });

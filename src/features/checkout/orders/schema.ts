@@ -45,6 +45,8 @@ export const checkoutView = z.object({
   interested: z.boolean(),
   /** those of the open order where there is one, because its price stands; null for a free course */
   prices: z.nullable(pricesView),
+  /** the end of the flash price that is part of these prices */
+  flashEndsAt: z.nullable(time),
   /** why it can't be bought now; null when it can */
   closed: z.nullable(z.enum(closedReasons)),
   methods: z.array(z.enum(methodGateways)),

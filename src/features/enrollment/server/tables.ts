@@ -30,7 +30,7 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_once').on(table.userId, table.courseId),
     index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
     // The numbers of a teacher are read from it alone.
-    index('enrollments_active_of_course').on(table.courseId, table.activeAt, table.id, table.userId, table.completedAt),
+    index('enrollments_active_of_course').on(table.courseId, table.activeAt, table.id, table.userId, table.completedAt).where(sql`closed_at is null`),
     index('enrollments_newest_of_course').on(table.courseId, table.createdAt, table.id),
     index('enrollments_progress_of_course').on(table.courseId, table.progress, table.id),
     index('enrollments_active').on(table.activeAt, table.id),

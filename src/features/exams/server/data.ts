@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -19,13 +19,18 @@ const pictureAddress = '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]w
  * The pictures in all texts of a course's exam, also in versions of questions that only attempts have; with `others` those in the exams of all other courses,
  * which is read only when a course is deleted.
  */
-export async function examPictures(ctx: Ctx, courseId: string, { others = false } = {}): Promise<string[]> {
-  const which = others ? sql`<>` : sql`=`;
+export const examPictures = (ctx: Ctx, courseId: string, { others = false } = {}): Promise<string[]> =>
+  picturesWhere(ctx, others ? sql`course_id <> ${courseId}` : sql`course_id = ${courseId}`);
+
+/** The pictures in all texts of all exams. */
+export const allExamPictures = (ctx: Ctx): Promise<string[]> => picturesWhere(ctx, sql`true`);
+
+async function picturesWhere(ctx: Ctx, which: SQL): Promise<string[]> {
   const found = await rows<{ id: string }>(
     ctx.db,
     sql`select distinct m[1] as id from (
-        select v.text || ' ' || v.explanation as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where q.course_id ${which} ${courseId}
-        union all select introduction from ${exams} x where x.course_id ${which} ${courseId}
+        select v.text || ' ' || v.explanation as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where ${which}
+        union all select introduction from ${exams} x where ${which}
       ) t, regexp_matches(t.text, ${pictureAddress}, 'g') m`,
   );
   return found.map(({ id }) => id);

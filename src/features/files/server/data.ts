@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import type { ByteRange, FileStorage } from '~/lib/server/storage/port';
@@ -7,7 +7,7 @@ import { can } from '../access';
 import { refuse } from '../errors';
 import { storageKey } from '../rules';
 import type { FileFacts } from '../schema';
-import { type FilePurpose, isPublicPurpose, unclaimedHours } from '../terms';
+import { type FilePurpose, isPublicPurpose, leavingHours, unclaimedHours } from '../terms';
 import { files, uploadDays } from './tables';
 
 /** Whether another noun lets the actor read the file. It is asked only when neither ownership nor role does. */
@@ -71,6 +71,16 @@ export async function uploadsOfDay(ctx: Ctx): Promise<{ files: number; bytes: nu
     .from(uploadDays)
     .where(and(eq(uploadDays.userId, ctx.user.userId), eq(uploadDays.day, isoDate(ctx.now))));
   return row ?? { files: 0, bytes: 0 };
+}
+
+/** Pictures that go before the next but one nightly sweep. */
+export async function leavingPictures(ctx: Ctx): Promise<string[]> {
+  const soon = new Date(ctx.now.getTime() + (leavingHours / 2) * 3_600_000);
+  const rows = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.purpose, 'picture'), isNull(files.releasedAt), lte(files.expiresAt, soon)));
+  return rows.map(({ id }) => id);
 }
 
 const releasedPageSize = 200;

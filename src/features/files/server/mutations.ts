@@ -10,7 +10,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { cleanName, publicUrl, storageKey, withinQuota } from '../rules';
 import type { UploadedFile } from '../schema';
-import { coursePurposes, dayBytesMax, dayMax, type FilePurpose, type UploadPurpose, unclaimedHours } from '../terms';
+import { coursePurposes, dayBytesMax, dayMax, type FilePurpose, leavingHours, type UploadPurpose, unclaimedHours } from '../terms';
 import { unclaimedUploads } from './data';
 import { files, uploadDays } from './tables';
 
@@ -155,6 +155,27 @@ export async function claimFiles(ctx: Ctx, { ids, purpose }: { ids: string[]; pu
       .where(and(inArray(files.id, usableIds), isNull(files.claimedAt)));
   }
   return usableIds;
+}
+
+const claimedPictures = (ids: string[]) => and(inArray(files.id, ids), eq(files.purpose, 'picture'), isNotNull(files.claimedAt), isNull(files.releasedAt));
+
+/** Lets claimed pictures that have left a text go in some days, in the caller's transaction. */
+export async function letPicturesGo(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const expiresAt = new Date(ctx.now.getTime() + leavingHours * 3_600_000);
+  await ctx.db
+    .update(files)
+    .set({ expiresAt })
+    .where(and(claimedPictures(ids), isNull(files.expiresAt)));
+}
+
+/** Keeps pictures that a text shows, or shows again. */
+export async function keepPictures(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(files)
+    .set({ expiresAt: null })
+    .where(and(claimedPictures(ids), isNotNull(files.expiresAt)));
 }
 
 /** Releases a file: it is hidden from now on, and the next sweep removes it. The caller has checked that this is allowed. */

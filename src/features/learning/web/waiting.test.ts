@@ -4,6 +4,7 @@ import { settledAuth } from '~/features/auth/web/session';
 import { AppError, refuse } from '~/lib/errors';
 import { draftAt } from '~/lib/web/draft';
 import { toastStore } from '~/lib/web/toast';
+import { localStorageDouble } from '~/testing/local-storage';
 import { sendSubmission } from './api';
 import { filesDraft, followWaiting, keepWaiting, takeBack } from './waiting';
 
@@ -36,18 +37,9 @@ const signedIn = (id: string) => vi.mocked(settledAuth).mockResolvedValue(id ? {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const stored = new Map<string, string>();
-  const storage = new Proxy(
-    {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    },
-    { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
-  );
   page.listeners.clear();
   page.onLine = false;
-  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('localStorage', localStorageDouble());
   vi.stubGlobal('navigator', page);
   vi.stubGlobal('window', {
     addEventListener: (_: string, listen: () => void) => page.listeners.add(listen),

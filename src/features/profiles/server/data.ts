@@ -6,9 +6,12 @@ import { isComplete } from '../rules';
 import type { HideableField } from '../terms';
 import { profiles } from './tables';
 
+/** SQL whether staff has hidden a person's name. */
+export const isNameHidden = (from: Record<'hiddenFields', SQLWrapper>) => sql`${'full_name' satisfies HideableField} = any(${from.hiddenFields})`;
+
 /** SQL of a person's name as others read it; `nobody` when there is none or staff has hidden it. `from` is the profiles table or an alias of it. */
 export const shownName = (from: Record<'fullName' | 'hiddenFields', SQLWrapper>, nobody: string) =>
-  sql<string>`coalesce(nullif(case when not ${'full_name' satisfies HideableField} = any(${from.hiddenFields}) then ${from.fullName} end, ''), ${nobody})`;
+  sql<string>`coalesce(nullif(case when not ${isNameHidden(from)} then ${from.fullName} end, ''), ${nobody})`;
 
 /** The actor's name as others read it. */
 export async function ownShownName(ctx: Ctx, nobody: string): Promise<string> {

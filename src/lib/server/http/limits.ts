@@ -18,6 +18,8 @@ const keyOf = ({ kind, id }: Origin) => (kind === 'address' ? subscriber(id) : `
  */
 type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Response>; beyond?: () => Promise<Response | null> };
 
+type CouponTry<T> = { userId: string; address: string; look: () => Promise<T>; isWrong: (error: unknown) => boolean };
+
 type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
 
 /**
@@ -43,6 +45,9 @@ export function createLimits(limits: Limits) {
   const verifications = new RateLimiterMemory({ points: limits.verificationsPerHour, duration: hour });
   const verificationMisses = new RateLimiterMemory({ points: Math.ceil(limits.verificationsPerHour / 3), duration: hour });
   const orders = new RateLimiterMemory({ points: limits.ordersPerHour, duration: hour });
+  const couponGuesses = new RateLimiterMemory({ points: limits.ordersPerHour, duration: hour });
+  /** Accounts cost nothing, so that their codes count for the address too. */
+  const couponGuessesOfAddress = new RateLimiterMemory({ points: limits.ordersPerHour * 5, duration: hour });
   const payments = new RateLimiterMemory({ points: limits.ordersPerHour * 3, duration: hour });
   const paymentChecks = new RateLimiterMemory({ points: 6, duration: minute });
   const forgedNotices = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
@@ -90,6 +95,20 @@ export function createLimits(limits: Limits) {
     /** a new order of a person, and an attempt to pay one */
     order: (userId: string) => take(orders, userId),
     payment: (userId: string) => take(payments, userId),
+    /** A code of a coupon that somebody tries. It counts as wrong until it was not, so that codes that are sent at once gain nothing over codes in turn. */
+    couponTry: async <T>({ userId, address, look, isWrong }: CouponTry<T>): Promise<T> => {
+      const giveBack = () => Promise.all([couponGuesses.reward(userId), couponGuessesOfAddress.reward(subscriber(address))]);
+      await take(couponGuesses, userId);
+      await take(couponGuessesOfAddress, subscriber(address));
+      try {
+        const found = await look();
+        await giveBack();
+        return found;
+      } catch (error) {
+        if (!isWrong(error)) await giveBack();
+        throw error;
+      }
+    },
     /** a question to the gateway that a person causes */
     paymentCheck: (userId: string) => take(paymentChecks, userId),
     /** a notice of a payment that no gateway signed; true ones never count */

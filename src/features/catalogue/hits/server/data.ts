@@ -235,7 +235,8 @@ export type Hit = Awaited<ReturnType<typeof cardsStatement>>[number];
 
 function read(ctx: Ctx, options: PageOptions, source: Source): PromiseLike<Hit[]> {
   const { sort, after, limit } = options;
-  return cardsStatement(ctx, { ...narrowedBy(options), sort, source, after: after !== null, limit }, valuesOf(options, after));
+  const now = ctx.now.toISOString();
+  return cardsStatement(ctx, { ...narrowedBy(options), sort, source, after: after !== null, limit }, { ...valuesOf(options, after), now });
 }
 
 export const publishedCards = (ctx: Ctx, options: PageOptions) => read(ctx, options, { from: 'published' });
@@ -244,26 +245,28 @@ export const publishedCards = (ctx: Ctx, options: PageOptions) => read(ctx, opti
 const counted = (table: Table, name: 'whole' | 'exact' | 'parts', narrowed: Narrowed) =>
   sql`(select count(*)::int from (select 1 from ${table} where ${holds(table, queryOf(name), narrowed)} limit ${sql.raw(`${hitMost + 1}`)}) matches)`;
 
-/** Texts are counted only when titles don't reach the limit, hits by group only when all do, and hits without the filter only when it leaves none. */
+/**
+ * Texts are counted only when titles don't reach the limit, hits without the filter only when it leaves none. Titles with the whole search are
+ * among those with its exact words, and these among those with parts: enough of the first say it all. Each count reads all of a word's courses.
+ */
 const countsStatement = statements(
   ({ category, level, price, levels, prices }: Narrowed) => `hits ${category} ${level} ${price} ${levels} ${prices}`,
   (db, narrowed) => {
     const narrow = narrowed.category || narrowed.level || narrowed.price !== undefined;
-    const most = sql.raw(`${hitMost}`);
-    const many = (name: 'whole' | 'exact') => sql<number>`case when total > ${most} then ${counted(courseSearch, name, narrowed)} else 0 end`;
+    const [most, exact] = [sql.raw(`${hitMost}`), counted(courseSearch, 'exact', narrowed)];
+    const many = (count: SQL) => sql<number>`case when total > ${most} then ${count} else 0 end`;
     return db
       .select({
-        titles: sql<number>`titles`,
-        total: sql<number>`total`,
-        whole: many('whole'),
-        exact: many('exact'),
+        ...{ titles: sql<number>`titles`, total: sql<number>`total`, whole: many(sql`whole`) },
+        exact: many(sql`case when whole > ${most} or ${slot('whole')}::text = ${slot('exact')}::text then whole else ${exact} end`),
         anywhere: narrow
           ? sql<boolean>`case when total = 0 then ${counted(courseTexts, 'parts', unfiltered(narrowed))} > 0 else true end`
           : sql<boolean>`total > 0`,
       })
       .from(
-        sql`(select titles, case when titles > ${most} then titles else ${counted(courseTexts, 'parts', narrowed)} end as total
-          from (select ${counted(courseSearch, 'parts', narrowed)} as titles offset 0) titles offset 0) counts`,
+        sql`(select *, case when titles > ${most} then titles else ${counted(courseTexts, 'parts', narrowed)} end as total
+          from (select whole, case when whole > ${most} then whole else ${counted(courseSearch, 'parts', narrowed)} end as titles
+            from (select ${counted(courseSearch, 'whole', narrowed)} as whole offset 0) whole offset 0) titles offset 0) counts`,
       );
   },
   () => false,

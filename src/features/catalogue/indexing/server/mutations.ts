@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { isoTime } from '~/lib/server/db/iso-time';
 import { rows } from '~/lib/server/db/port';
-import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts, facetWords } from '../../server/tables';
+import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts, facetWords, inFlash } from '../../server/tables';
 import { type Level, levelLabels } from '../../terms';
 import { normalized, textTerms, titleKey, titleTerms } from '../rules';
 import { courseCounts, searchTerms } from './tables';
@@ -31,9 +32,12 @@ const termsBatch = 1_000;
 const instructorName = shownName({ fullName: sql`p.full_name`, hiddenFields: sql`p.hidden_fields` }, '');
 const instructorNames = sql`(select string_agg(${instructorName}, ' ') from ${courseInstructors} ci join ${profiles} p on p.id = ci.instructor_id where ci.course_id = c.id)`;
 
+/** The price of the course `c` that is in effect now. */
+const priceIn = (ctx: Ctx) => sql`case when ${inFlash(sql`c`, sql`${ctx.now.toISOString()}`)} then c.flash_price else coalesce(c.price, 0) end`;
+
 /**
  * Updates the index tables of these courses in the caller's transaction. Every mutation that changes a course's title,
- * description, category, level, price, organisation, instructors or publication calls it.
+ * description, category, level, price, flash price, organisation, instructors or publication calls it.
  */
 export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void> {
   if (courseIds.length === 0) return;
@@ -42,8 +46,8 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
   const sources = await rows<Source>(
     ctx.db,
     sql`select c.id, c.title, c.description, k.name as "categoryName", c.organization_name as organization, ${instructorNames} as instructors,
-        c.category_id as category, c.level, c.price, c.is_published as published,
-        to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, coalesce(s.recent_learners, 0) as popularity
+        c.category_id as category, c.level, ${priceIn(ctx)} as price, c.is_published as published,
+        ${isoTime(sql`c.created_at`)} as created, coalesce(s.recent_learners, 0) as popularity
       from ${courses} c join ${categories} k on k.id = c.category_id left join ${courseStats} s on s.course_id = c.id
       where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
   );
@@ -176,6 +180,27 @@ export async function ensureIndexed(ctx: Ctx): Promise<number> {
       or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0)) as due`,
   );
   return missing?.due ? reindexAll(ctx) : 0;
+}
+
+/**
+ * Gives at most `most` courses whose flash price has begun or ended the price that is in effect now, by which lists sort and filter. Answers their
+ * number; the caller announces the change.
+ */
+export async function turnPrices(ctx: Ctx, most: number): Promise<number> {
+  const price = priceIn(ctx);
+  // The courses are locked as by a save, so that neither writes over the other, and in the order of the ids.
+  const turned = await rows<{ id: string; price: number }>(
+    ctx.db,
+    sql`select c.id, ${price}::float8 as price from ${courses} c join ${courseSearch} s on s.course_id = c.id
+      where c.flash_price is not null and s.price <> ${price} order by c.id limit ${most}::int for no key update of c`,
+  );
+  if (turned.length === 0) return 0;
+  const values = sql`jsonb_to_recordset(${JSON.stringify(turned)}::jsonb) as g(id uuid, price bigint)`;
+  await ctx.db.execute(sql`select 1 from ${courseSearch} s join ${values} on g.id = s.course_id order by s.course_id for update of s`);
+  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  await ctx.db.execute(sql`update ${courseSearch} s set price = g.price, updated_at = ${at} from ${values} where s.course_id = g.id`);
+  await ctx.db.execute(sql`update ${courseTexts} s set price = g.price from ${values} where s.course_id = g.id`);
+  return turned.length;
 }
 
 /** Sets the popularity of courses, by which hits are sorted. */

@@ -10,6 +10,8 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse as refuseCatalogue } from '../../errors';
 import { indexCourses } from '../../indexing/server/mutations';
+import { pricesOf } from '../../prices/rules';
+import { keepPrices } from '../../prices/server/mutations';
 import { keepPublished } from '../../revisions/server/mutations';
 import { instructorsOf } from '../../server/data';
 import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
@@ -53,6 +55,7 @@ async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason
     await writeAudit(ctx, { action, subjectType: 'course', subjectId: course.id, before: { state: course.state }, after: { state }, reason });
   }
   if (state === 'published' || course.state === 'published') {
+    await keepPrices(ctx, course.id, state === 'published' ? pricesOf(course) : null);
     await indexCourses(ctx, [course.id]);
     // A hidden course may be listed as similar on any other course's page.
     await announceChange(ctx, state === 'published' ? course.slug : null);

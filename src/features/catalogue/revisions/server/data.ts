@@ -19,9 +19,9 @@ const precedes = sql`${earlier.subjectId} = ${courseRevisions.subjectId} and ${e
   and ${earlier.revision} < ${courseRevisions.revision}`;
 const previous = sql`(select ${earlier.snapshot} from ${courseRevisions} earlier where ${precedes} order by ${earlier.revision} desc limit 1)`;
 
-/** The names of the changed fields. They are compared in the database, because saved descriptions are long. */
+/** The names of the changed fields; one that an older save doesn't know counts as empty. They are compared in the database, because saved descriptions are long. */
 const changedFields = sql<string[]>`case when ${courseRevisions.subject} = 'outline' then array['lessons'] else
-  array(select k from jsonb_object_keys(${courseRevisions.snapshot}) k where p.snapshot is not null and ${courseRevisions.snapshot}->k is distinct from p.snapshot->k) end`;
+  array(select k from jsonb_object_keys(${courseRevisions.snapshot}) k where p.snapshot is not null and nullif(${courseRevisions.snapshot}->k, 'null') is distinct from nullif(p.snapshot->k, 'null')) end`;
 
 const listedColumns = {
   id: courseRevisions.id,

@@ -1,7 +1,9 @@
 import { asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '~/lib/server/ctx';
+import { letPicturesGo } from '~/features/files/server/mutations';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
+import { picturesIn } from '../../rules';
 import { courses } from '../../server/tables';
 import { allHours, hourlyDays, type RevisionSubject } from '../terms';
 import { courseRevisions } from './tables';
@@ -39,12 +41,30 @@ export async function keepRestored(ctx: Ctx, { id, subject, subjectId }: { id: s
     .where(or(eq(courseRevisions.id, id), made));
 }
 
+/**
+ * Lets pictures go that have left a text of a course and stand in no saved state of it, in the caller's transaction. The nightly sweep keeps those that
+ * another text shows.
+ */
+export async function forgetPictures(ctx: Ctx, courseId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const saved = sql`select 1 from ${courseRevisions} r where r.course_id = ${courseId} and r.snapshot::text like '%/files/' || p.id || '.webp%'`;
+  const gone = await rows<{ id: string }>(
+    ctx.db,
+    sql`select p.id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) p(id) where not exists (${saved})`,
+  );
+  await letPicturesGo(
+    ctx,
+    gone.map(({ id }) => id),
+  );
+}
+
 const hourMs = 3_600_000;
 const coursesAtOnce = 100;
 
 /**
  * Thins out the history, course by course: of the saves older than `allHours` the last one of each hour stays, of those older than `hourlyDays` the last
- * one of each day of Jakarta. The first and the last save of a subject stay, and what was published or restored. Answers the number of deleted ones.
+ * one of each day of Jakarta. The first and the last save of a subject stay, and what was published or restored. Pictures
+ * that no save has any more go. Answers the number of deleted ones.
  */
 export async function thinRevisions(ctx: Ctx): Promise<number> {
   const before = (hours: number) => sql`${new Date(ctx.now.getTime() - hours * hourMs).toISOString()}::timestamptz`;
@@ -68,14 +88,20 @@ export async function thinRevisions(ctx: Ctx): Promise<number> {
           batch.map(({ id }) => id),
         ),
       );
-    const deleted = await rows(
-      ctx.db,
-      sql`delete from ${courseRevisions} t using (select s.id, row_number() over (partition by s.subject_id, s.subject, s.span order by s.revision desc) as from_end,
+    const deleted = await inTransaction(ctx, async (ctx) => {
+      const deleted = await rows<{ courseId: string; pictures: string }>(
+        ctx.db,
+        sql`delete from ${courseRevisions} t using (select s.id, row_number() over (partition by s.subject_id, s.subject, s.span order by s.revision desc) as from_end,
           row_number() over (partition by s.subject_id, s.subject order by s.revision) as place,
           row_number() over (partition by s.subject_id, s.subject order by s.revision desc) as back
         from (select r.id, r.subject_id, r.subject, r.revision, ${span} as span from ${courseRevisions} r where r.id in ${ofBatch}) s) n
-      where t.id = n.id and not t.kept and n.from_end > 1 and n.place > 1 and n.back > 1 returning t.id`,
-    );
+      where t.id = n.id and not t.kept and n.from_end > 1 and n.place > 1 and n.back > 1
+      returning t.course_id as "courseId", (select coalesce(string_agg(m[1], ' '), '') from regexp_matches(t.snapshot::text, '(/files/[0-9a-f-]{36}[.]webp)', 'g') m) as pictures`,
+      );
+      for (const [courseId, saves] of Map.groupBy(deleted, (save) => save.courseId))
+        await forgetPictures(ctx, courseId, picturesIn(saves.map(({ pictures }) => pictures).join(' ')));
+      return deleted;
+    });
     thinned += deleted.length;
     after = batch.at(-1)?.id;
   }

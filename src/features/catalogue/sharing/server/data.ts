@@ -6,7 +6,7 @@ import { rows } from '~/lib/server/db/port';
 import { hasOrHad } from '../../server/data';
 import { categories, courseSearch, courses } from '../../server/tables';
 
-/** The fields for the share picture of a published course, also under an address that it had before; null when there is no such course. */
+/** The fields for the share picture of a published course, with its list price: messengers keep a picture longer than a flash price lasts. Also under an address that it had before; null when there is no such course. */
 export async function courseForPicture(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
     .select({

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
@@ -8,6 +8,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { isoTime } from '~/lib/server/db/iso-time';
 import { rows } from '~/lib/server/db/port';
 import { can } from '../../access';
 import { refuse } from '../../errors';
@@ -15,14 +16,13 @@ import type { OutlineLesson } from '../../outline/schema';
 import { courseReviews } from '../../publication/server/tables';
 import type { ReviewDecision } from '../../publication/terms';
 import { courseRevisions } from '../../revisions/server/tables';
+import { picturesIn } from '../../rules';
 import { categories, courseInstructors, courseStats, courses, lessons } from '../../server/tables';
 import type { TeamMember } from '../../team/schema';
 import { courseInvitations } from '../../team/server/tables';
 import { coursePageSize } from '../terms';
 
 const nameOf = (alias: string) => shownName({ fullName: sql.raw(`${alias}.full_name`), hiddenFields: sql.raw(`${alias}.hidden_fields`) }, '');
-/** A time in JSON as the API writes it. */
-const time = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Invitation = { id: string; name: string; email: string; createdAt: string; expiresAt: string };
 type Review = { id: string; submittedAt: string; decision: ReviewDecision | null; decidedAt: string | null; reason: string | null };
@@ -32,14 +32,14 @@ const lessonList = sql<OutlineLesson[]>`coalesce((select json_agg(json_build_obj
   'isFree', l.is_free, 'hidden', l.hidden_at is not null, 'revision', l.revision, 'videoUrl', l.video_url, 'videoState', v.state) order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${ofCourse}), '[]')`;
 const teamList = sql<TeamMember[]>`coalesce((select json_agg(json_build_object('id', ci.instructor_id, 'name', ${nameOf('p')}, 'avatarUrl', p.avatar_url,
-  'lead', ci.instructor_id = ${courses.instructorId}, 'since', ${time(sql`ci.created_at`)}) order by ci.instructor_id = ${courses.instructorId} desc, ci.created_at, ci.id)
+  'lead', ci.instructor_id = ${courses.instructorId}, 'since', ${isoTime(sql`ci.created_at`)}) order by ci.instructor_id = ${courses.instructorId} desc, ci.created_at, ci.id)
   from ${courseInstructors} ci left join ${profiles} p on p.id = ci.instructor_id where ci.course_id = ${ofCourse}), '[]')`;
 const invitationList = sql<Invitation[]>`coalesce((select json_agg(json_build_object('id', i.id, 'name', ${nameOf('p')}, 'email', u.email,
-  'createdAt', ${time(sql`i.created_at`)}, 'expiresAt', ${time(sql`i.expires_at`)}) order by i.created_at, i.id)
+  'createdAt', ${isoTime(sql`i.created_at`)}, 'expiresAt', ${isoTime(sql`i.expires_at`)}) order by i.created_at, i.id)
   from ${courseInvitations} i join ${users} u on u.id = i.user_id left join ${profiles} p on p.id = i.user_id
   where i.course_id = ${ofCourse} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${sql.placeholder('now')}::timestamptz), '[]')`;
-const newestReview = sql<Review | null>`(select json_build_object('id', r.id, 'submittedAt', ${time(sql`r.submitted_at`)}, 'decision', r.decision,
-  'decidedAt', ${time(sql`r.decided_at`)}, 'reason', r.reason) from ${courseReviews} r where r.course_id = ${ofCourse} order by r.submitted_at desc, r.id desc limit 1)`;
+const newestReview = sql<Review | null>`(select json_build_object('id', r.id, 'submittedAt', ${isoTime(sql`r.submitted_at`)}, 'decision', r.decision,
+  'decidedAt', ${isoTime(sql`r.decided_at`)}, 'reason', r.reason) from ${courseReviews} r where r.course_id = ${ofCourse} order by r.submitted_at desc, r.id desc limit 1)`;
 
 const valueColumns = {
   title: courses.title,
@@ -55,6 +55,9 @@ const valueColumns = {
   targetAudience: courses.targetAudience,
   requirements: courses.requirements,
   price: sql<number>`coalesce(${courses.price}, 0)`.mapWith(courses.price),
+  flashPrice: courses.flashPrice,
+  flashStartsAt: sql<string | null>`${isoTime(courses.flashStartsAt)}`,
+  flashEndsAt: sql<string | null>`${isoTime(courses.flashEndsAt)}`,
   certificateType: courses.certificateType,
   certificateMonths: courses.certificateMonths,
 };
@@ -153,4 +156,30 @@ export async function picturesOnlyOf(ctx: Ctx, courseId: string, ofExam: string[
       and not exists (select 1 from ${lessons} l where l.course_id <> ${courseId} and (l.description like p.shown or l.task like p.shown))`,
   );
   return found.map(({ id }) => id);
+}
+
+const coursesAtOnce = 2_000;
+
+/** Those of these pictures that a course or a lesson shows now. It reads all texts, some courses at a time. */
+export async function shownPictures(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const wanted = new Set(ids);
+  const shown = new Set<string>();
+  for (let after: string | undefined; ; ) {
+    const batch = await ctx.db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(after ? gt(courses.id, after) : undefined)
+      .orderBy(asc(courses.id))
+      .limit(coursesAtOnce);
+    const [first, last] = [batch.at(0), batch.at(-1)];
+    if (!first || !last) return [...shown];
+    const between = sql`between ${first.id}::uuid and ${last.id}::uuid`;
+    const texts = await rows<{ text: string }>(
+      ctx.db,
+      sql`select c.description as text from ${courses} c where c.id ${between} and c.description like '%/files/%'
+        union all select l.description || ' ' || l.task from ${lessons} l where l.course_id ${between} and (l.description like '%/files/%' or l.task like '%/files/%')`,
+    );
+    for (const { text } of texts) for (const id of picturesIn(text)) if (wanted.has(id)) shown.add(id);
+    after = last.id;
+  }
 }

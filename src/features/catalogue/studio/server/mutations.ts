@@ -15,13 +15,15 @@ import { indexCourses } from '../../indexing/server/mutations';
 import type { LessonValues } from '../../outline/schema';
 import { requireLesson } from '../../outline/server/data';
 import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
+import { flashFaults, hasEnded, pricesOf } from '../../prices/rules';
+import { keepPrices } from '../../prices/server/mutations';
 import { savedState } from '../../revisions/server/data';
 import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
 import { knownCategories, requireEditor } from '../../server/data';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
 import { refuse } from '../errors';
-import { changesCard, changesSearch, courseSlugFrom, isReservedForSite, valuesOf } from '../rules';
+import { changesCard, changesPrices, changesSearch, courseSlugFrom, isReservedForSite, valuesOf } from '../rules';
 import type { CourseInput, CourseValues, NewCourseInput } from '../schema';
 import { courseTexts as texts } from '../terms';
 import { picturesOnlyOf } from './data';
@@ -98,10 +100,21 @@ const storedValues = (course: Stored): CourseValues => ({
   whatYouWillLearn: course.whatYouWillLearn,
   targetAudience: course.targetAudience,
   requirements: course.requirements,
-  price: course.price ?? 0,
+  ...pricesOf(course),
   certificateType: course.certificateType,
   certificateMonths: course.certificateMonths,
 });
+
+const columnsOf = ({ flashStartsAt, flashEndsAt, ...values }: CourseValues) => ({
+  ...values,
+  flashStartsAt: flashStartsAt === null ? null : new Date(flashStartsAt),
+  flashEndsAt: flashEndsAt === null ? null : new Date(flashEndsAt),
+});
+
+const noFlash = { flashPrice: null, flashStartsAt: null, flashEndsAt: null };
+
+/** The state of a course that is restored. A flash price of it that is over doesn't come back. */
+const restored = (saved: CourseValues, now: Date): CourseValues => ({ ...noFlash, ...saved, ...(hasEnded(saved, now) && noFlash) });
 
 /** Gives a course another address; the old one leads to it. @throws invalid_input (422) */
 async function takeSlug(ctx: Ctx, course: HeldCourse, slug: string): Promise<void> {
@@ -148,9 +161,12 @@ export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
 
 /** The same for a course that the caller's transaction holds. */
 async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Promise<{ revision: number; values: CourseValues }> {
-  const [before, values] = [storedValues(course), valuesOf(input)];
+  const before = storedValues(course);
+  const values = valuesOf(input, before);
   if (isDeepStrictEqual(before, values)) return { revision: course.revision, values };
   if (course.revision !== input.revision) throw refuse('course_changed');
+  const faults = flashFaults(values, before, ctx.now);
+  if (Object.keys(faults).length > 0) throw refuseCommon('invalid_input', { fields: faults });
   if (values.categoryId !== before.categoryId) await requireCategory(ctx, values.categoryId);
   if (values.slug !== before.slug) await takeSlug(ctx, course, values.slug);
   const cover = { url: before.thumbnailUrl, fileId: course.thumbnailFileId };
@@ -162,7 +178,7 @@ async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Pr
   const files = { thumbnailFileId: thumbnail.fileId, organizationLogoFileId: organizationLogo.fileId };
   await ctx.db
     .update(courses)
-    .set({ ...values, ...files, revision, updatedAt: ctx.now })
+    .set({ ...columnsOf(values), ...files, revision, updatedAt: ctx.now })
     .where(eq(courses.id, course.id));
   const saved = { courseId: course.id, subject: 'course' as const, subjectId: course.id };
   await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], course.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
@@ -172,6 +188,7 @@ async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Pr
 
 /** Updates what visitors see of a published course. */
 async function showChange(ctx: Ctx, courseId: string, before: CourseValues, after: CourseValues): Promise<void> {
+  if (changesPrices(before, after)) await keepPrices(ctx, courseId, after);
   if (changesSearch(before, after)) await indexCourses(ctx, [courseId]);
   if (changesCard(before, after)) await announceChange(ctx, null);
   else await announcePages(ctx, [after.slug]);
@@ -211,7 +228,7 @@ export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision
       await restoreOrder(ctx, course, revision, order);
     } else {
       const { thumbnailUrl, organizationLogo } = course;
-      await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
+      await writeCourse(ctx, course, { ...restored(snapshot as CourseValues, ctx.now), thumbnailUrl, organizationLogo, revision });
     }
     await keepRestored(ctx, { id, subject, subjectId });
   });

@@ -5,6 +5,7 @@ import { classroom } from '~/testing/classroom';
 import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { studioLesson } from '../../outline/schema';
+import { thinRevisions } from '../../revisions/server/mutations';
 import { newCourse, studioCourse } from '../schema';
 
 const site = await testSite();
@@ -25,9 +26,16 @@ const saveLesson = async (courseId: string, lessonId: string, change: object) =>
   const { values, revision } = (await instructor.get(path)).as(studioLesson);
   return instructor.put(path, { ...values, revision, ...change });
 };
+/** The sweep of the next night. */
+const night = async () => {
+  site.clock.advance(24 * 3_600_000);
+  await desk.sweep();
+};
 /** The ids of the files that are left after the nights of two days. */
 const left = async () => {
-  site.clock.advance(49 * 3_600_000);
+  await night();
+  await night();
+  site.clock.advance(3_600_000);
   await desk.sweep();
   return (await desk.rows()).map(({ id }) => id);
 };
@@ -41,6 +49,40 @@ describe('a picture in a text', () => {
     const ids = await left();
     expect(ids).toEqual(expect.arrayContaining([first.id, second.id, third.id]));
     expect(ids).not.toContain(unused.id);
+  });
+
+  test('goes when it has left the introduction of an exam, unless a text shows it', async () => {
+    const [room, others] = [await draft(), await draft(other)];
+    const [gone, back, moved, copied, saved] = [await upload(), await upload(), await upload(), await upload(), await upload()];
+    const rules = { draws: {}, shuffled: true, minutes: 30, attempts: 3, hoursBetween: 24, reveal: 'answers' };
+    let revision = 0;
+    const introduce = async (...pictures: (typeof gone)[]) => {
+      const sent = { ...rules, introduction: pictures.map(inText).join('\n'), revision };
+      expect((await instructor.put(`/studio/courses/${room.courseId}/exam`, sent)).status).toBe(200);
+      revision += 1;
+    };
+    for (const description of [inText(saved), '']) expect((await saveCourse(room.courseId, { description })).status).toBe(200);
+    await introduce(gone, back, moved, copied, saved);
+    await introduce();
+    await introduce(back);
+    expect((await saveLesson(room.courseId, room.lessonId(0), { task: inText(moved) })).status).toBe(200);
+    expect((await saveCourse(others.courseId, { description: inText(copied) }, other)).status).toBe(200);
+    await night();
+    expect((await desk.rows()).map(({ id }) => id)).toEqual(expect.arrayContaining([gone, back, moved, copied, saved].map(({ id }) => id)));
+    const ids = await left();
+    expect([gone, back, moved, copied, saved].map((file) => ids.includes(file.id))).toEqual([false, true, true, true, true]);
+  });
+
+  test('goes with the last saved state that has it', async () => {
+    const room = await draft();
+    const [thinned, kept] = [await upload(), await upload()];
+    for (const description of [inText(thinned), inText(kept)]) expect((await saveCourse(room.courseId, { description })).status).toBe(200);
+    expect(await left()).toEqual(expect.arrayContaining([thinned.id, kept.id]));
+    await thinRevisions(site.ctx());
+    await night();
+    await night();
+    const ids = await left();
+    expect([ids.includes(thinned.id), ids.includes(kept.id)]).toEqual([false, true]);
   });
 
   test('goes with its course, unless another one shows it', async () => {

@@ -5,7 +5,6 @@ import { formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { BatikCover } from '~/ui/batik';
 import cards from '~/ui/link-card.module.css';
-import { Price } from '~/ui/price';
 import { Skeleton } from '~/ui/skeleton';
 import { Stars } from '~/ui/stars';
 import type { CourseCard as Course } from '../../schema';
@@ -13,6 +12,7 @@ import { levelLabels } from '../../terms';
 import { prefetchCourse } from '../api';
 import { ownCover } from '../cover';
 import classes from './course-card.module.css';
+import { CoursePrice } from './course-price';
 
 const restMs = 100;
 const widths = [320, 480, 640, 960];
@@ -45,7 +45,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
           <span className={`tabular ${classes.small}`}>
             {levelLabels[course.level]} · {formatNumber(Math.max(1, Math.round(course.durationHours)))} jam
           </span>
-          <Price amount={course.price} />
+          <CoursePrice course={course} until />
         </div>
       </div>
     </article>

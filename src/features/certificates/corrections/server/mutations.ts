@@ -2,6 +2,7 @@ import { and, count, eq, gte } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
@@ -21,13 +22,15 @@ const waitingOf = (certificateId: string) => and(eq(corrections.certificateId, c
  */
 export const askCorrection = (ctx: Ctx, certificateId: string, { name, reason }: CorrectionInput): Promise<{ id: string }> =>
   inTransaction(ctx, async (ctx) => {
-    const { number, courseTitle, state, ...certificate } = await holdCertificate(ctx, certificateId, ctx.user.userId);
+    const { userId } = ctx.user;
+    // One request after the other, also about other certificates, so that the limit of a day holds.
+    await holdName(ctx, `certificate-corrections:${userId}`);
+    const { number, courseTitle, state, ...certificate } = await holdCertificate(ctx, certificateId, userId);
     if (state !== 'valid') throw refuse('certificate_not_valid');
     if (certificate.name === name) throw refuse('same_name', { fields: { name: 'Nama ini sama dengan yang tertulis pada sertifikat' } });
     const [waiting] = await ctx.db.select({ id: corrections.id, name: corrections.name }).from(corrections).where(waitingOf(certificateId)).limit(1);
     if (waiting?.name === name) return { id: waiting.id };
     if (waiting) throw refuse('correction_waiting');
-    const { userId } = ctx.user;
     const since = new Date(ctx.now.getTime() - dayMs);
     const [asked] = await ctx.db
       .select({ corrections: count() })

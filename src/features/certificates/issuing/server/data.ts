@@ -7,8 +7,9 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { examNeeded } from '~/features/exams/server/data';
 import { examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
-import { shownName } from '~/features/profiles/server/data';
+import { isNameHidden, shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
+import { hiddenName } from '~/features/profiles/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { certificates, type LessonEvidence } from '../../server/tables';
 
@@ -30,7 +31,8 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .select({
       userId: enrollments.userId,
       courseId: enrollments.courseId,
-      name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
+      // Its holder asks for a correction, so that staff decides what is printed instead.
+      name: sql<string>`case when ${isNameHidden(profiles)} then ${hiddenName} else coalesce(nullif(${profiles.fullName}, ''), ${users.name}) end`,
       courseTitle: courses.title,
       courseSlug: courses.slug,
       hours: courses.durationHours,

@@ -40,15 +40,17 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
       erased: sql<boolean>`${users.erasedAt} is not null`,
       replacedBy: { id: substitutes.id, number: substitutes.number },
       replaces: { id: originals.id, number: originals.number },
+      correction: { id: corrections.id, name: corrections.name },
     })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))
     .leftJoin(substitutes, eq(substitutes.id, certificates.replacedBy))
     .leftJoin(originals, eq(originals.replacedBy, certificates.id))
+    .leftJoin(corrections, and(eq(corrections.certificateId, certificates.id), eq(corrections.state, 'waiting')))
     .where(eq(certificates.id, id))
     .limit(1);
   if (!row) throw refuse('certificate_not_found');
-  const { certificate, replacedBy, replaces, ...account } = row;
+  const { certificate, replacedBy, replaces, correction, ...account } = row;
   const { state, lessons, credential, userId, revokedAt, expiresAt, ...told } = certificate;
   const decides = can(ctx.user, 'decide', { userId }) && !account.erased;
   return {
@@ -58,6 +60,7 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
     signed: credential !== null,
     replacedBy: numbered(replacedBy?.id ?? null, replacedBy?.number ?? null),
     replaces: numbered(replaces?.id ?? null, replaces?.number ?? null),
+    correction,
     history: await historyOf(ctx, id),
     may: { revoke: decides && state === 'valid', restore: decides && state === 'revoked', reissue: decides && state === 'valid' },
   };
@@ -93,17 +96,19 @@ export async function staffCorrectionData(ctx: Ctx, id: string) {
       certificateState: certificates.state,
       email: users.email,
       decidedBy: deciders.fullName,
+      replacedBy: { id: substitutes.id, number: substitutes.number },
     })
     .from(corrections)
     .innerJoin(certificates, eq(certificates.id, corrections.certificateId))
     .innerJoin(users, eq(users.id, corrections.userId))
     .leftJoin(deciders, eq(deciders.id, corrections.decidedBy))
+    .leftJoin(substitutes, eq(substitutes.id, certificates.replacedBy))
     .where(eq(corrections.id, id))
     .limit(1);
   if (!row) throw refuse('correction_not_found');
-  const { correction, certificateState: _, ...rest } = row;
+  const { correction, certificateState: _, replacedBy, ...rest } = row;
   const decidable = correction.state === 'waiting' && can(ctx.user, 'decide', { userId: correction.userId });
-  return { ...correction, ...rest, decidable };
+  return { ...correction, ...rest, replacedBy: numbered(replacedBy?.id ?? null, replacedBy?.number ?? null), decidable };
 }
 
 /** Keys that were lost, for the warning at the desk. @throws forbidden (403) */

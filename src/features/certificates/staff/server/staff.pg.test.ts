@@ -127,13 +127,24 @@ describe('a request for another name', () => {
   test('is granted by issuing anew, once', async () => {
     const { id, number } = await finished();
     const request = await ask(id);
-    expect((await staff.get(request)).as(staffCorrection)).toMatchObject({ oldName: 'Sari Wulandari', name: 'Sari Wulandari Putri', decidable: true });
+    expect((await staff.get(request)).as(staffCorrection)).toMatchObject({
+      oldName: 'Sari Wulandari',
+      name: 'Sari Wulandari Putri',
+      decidable: true,
+      replacedBy: null,
+    });
+    expect((await detail(id)).correction).toEqual({ id: request.split('/').at(-1), name: 'Sari Wulandari Putri' });
     expect((await staff.post(`${request}/decision`, { granted: true, answer: 'Sesuai KTP yang dilampirkan.' })).status).toBe(200);
     expectProblem(await colleague.post(`${request}/decision`, { granted: false, answer: 'Tidak sesuai KTP.' }), 409, 'correction_closed');
     const old = await own(number);
     expect(old).toMatchObject({ result: 'replaced', correction: { state: 'done', answer: 'Sesuai KTP yang dilampirkan.' } });
     expect(await own(old?.replacedBy ?? '')).toMatchObject({ name: 'Sari Wulandari Putri', correction: null });
-    expect((await staff.get(request)).as(staffCorrection)).toMatchObject({ decidable: false, decidedBy: 'Ayu Lestari' });
+    expect((await staff.get(request)).as(staffCorrection)).toMatchObject({
+      decidable: false,
+      decidedBy: 'Ayu Lestari',
+      replacedBy: { number: old?.replacedBy },
+    });
+    expect((await detail(id)).correction).toBeNull();
   });
 
   test('is refused with an answer, and may be asked again', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
@@ -41,6 +41,12 @@ async function change(id: string, { action, ...json }: CertificateChange): Promi
   return body(one.reissue.$post({ param, json: json as ReissueInput }));
 }
 
+/** A revocation and a re-issue close a waiting request for another name, and a granted request replaces a certificate. */
+function refreshBoth(client: QueryClient) {
+  for (const { name } of [certificateSource, correctionSource]) refreshDesk(client, name);
+  for (const key of ['staff-certificate', 'staff-correction']) void client.invalidateQueries({ queryKey: ['own', key] });
+}
+
 export function useChange(id: string, changed: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -49,10 +55,7 @@ export function useChange(id: string, changed: () => void) {
       toast({ kind: 'success', title: done[action] });
       changed();
     },
-    onSettled: () => {
-      refreshDesk(client, certificateSource.name);
-      void client.invalidateQueries({ queryKey: ['own', 'staff-certificate'] });
-    },
+    onSettled: () => refreshBoth(client),
     meta: { failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
   });
 }
@@ -65,10 +68,7 @@ export function useDecideCorrection(id: string, decided: () => void) {
       toast({ kind: 'success', title: granted ? 'Sertifikat diterbitkan ulang dengan nama baru.' : 'Koreksi ditolak, pemiliknya diberi tahu.' });
       decided();
     },
-    onSettled: () => {
-      refreshDesk(client, correctionSource.name);
-      void client.invalidateQueries({ queryKey: correctionQuery(id).queryKey });
-    },
+    onSettled: () => refreshBoth(client),
     meta: { failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
   });
 }

@@ -3,7 +3,7 @@ import { policies } from '~/features/auth/consents/terms';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { isFree } from '~/features/catalogue/rules';
+import { isFree, priceAt } from '~/features/catalogue/rules';
 import { hasOrHad } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -17,7 +17,7 @@ import { taxLabels } from '~/lib/tax';
 import { couponFor } from '../../coupons/server/data';
 import { refuse } from '../../errors';
 import { invoices } from '../../papers/server/tables';
-import { isOpen, type Prices, priceAt, pricesOf, stateNow } from '../../rules';
+import { isOpen, type Prices, pricesOf, stateNow } from '../../rules';
 import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
 import { type Gateway, type OrderState, type ProofState, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
 import { transferOf, waitingFor } from '../rules';
@@ -151,9 +151,9 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
   const { id, title, thumbnailUrl, category, enrolled, interested } = course;
   return {
     course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl, category },
-    enrolled,
-    interested,
+    ...{ enrolled, interested },
     prices: standing ? viewOfPrices(standing) : forSale ? viewOfPrices((await pricesWith(ctx, course, null)).prices) : null,
+    flashEndsAt: !standing && priceAt(course, ctx.now) < (course.price ?? 0) ? (course.flashEndsAt?.toISOString() ?? null) : null,
     closed: closedBecause(course, methods),
     methods,
     billing: await billingOf(ctx),

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { AppError } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import type { PaymentGateways } from '../../gateways/server/provider';
@@ -10,10 +11,15 @@ import { cancelOrder, createOrder, keepInterest, type OrderDeps } from './mutati
 
 const pageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
-type Deps = { orders: OrderDeps; gateways: PaymentGateways; limits: Pick<RequestLimits, 'order'> };
+type Deps = { orders: OrderDeps; gateways: PaymentGateways; limits: Pick<RequestLimits, 'order' | 'couponTry'> };
+
+const isUnknownCoupon = (error: unknown) => error instanceof AppError && error.code === 'coupon_unknown';
 
 export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
   const methods = methodGateways.filter((gateway) => gateways.has(gateway));
+  /** Nobody finds codes of coupons by trying them. */
+  const tried = <T>(c: Context<ApiEnv>, look: () => Promise<T>): Promise<T> =>
+    limits.couponTry({ userId: ctxOf(c).user.userId, address: c.get('clientAddress'), look, isWrong: isUnknownCoupon });
   return new Hono<ApiEnv>()
     .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutOf(ctxOf(c), c.req.param('slug'), methods)))
     .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => {
@@ -26,11 +32,13 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
     .post('/checkout/:slug/orders', gives('Pesan kursus, atau lanjutkan pesanan yang terbuka', ownOrder, 201), valid('json', orderInput), async (c) => {
       const ctx = ctxOf(c);
       await limits.order(ctx.user.userId);
-      const { created, number } = await createOrder(ctx, c.req.param('slug'), c.req.valid('json'), { ...orders, methods });
+      const input = c.req.valid('json');
+      const create = () => createOrder(ctx, c.req.param('slug'), input, { ...orders, methods });
+      const { created, number } = await (input.coupon ? tried(c, create) : create());
       return c.json(await ownOrderOf(ctx, number, methods), created ? 201 : 200);
     })
     .post('/checkout/:slug/coupon', gives('Harga dengan kupon', couponPrices), valid('json', couponTry), async (c) =>
-      c.json(await couponPreview(ctxOf(c), c.req.param('slug'), c.req.valid('json').code)),
+      c.json(await tried(c, () => couponPreview(ctxOf(c), c.req.param('slug'), c.req.valid('json').code))),
     )
     .get('/orders', ownRead, gives('Pesanan saya', ownOrderPage), valid('query', pageQuery), async (c) =>
       c.json(await ownOrders(ctxOf(c), c.req.valid('query').cursor ?? null)),

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useHasPassed } from '~/lib/web/has-passed';
 import { useFaultFocus } from '~/ui/focus';
 import { orderPath } from '../../orders/terms';
-import { type CheckoutView, useTryCoupon } from '../../orders/web/api';
+import { type CheckoutView, checkoutQuery, useTryCoupon } from '../../orders/web/api';
 import { useBuy } from './api';
 import { arriving } from './arriving';
 import { inputOf, isField, keptValues, type PurchaseValues, readValues } from './purchase-values';
@@ -32,6 +34,7 @@ type Applied = NonNullable<ReturnType<typeof useTryCoupon>['data']>;
 export function usePurchase(view: CheckoutView, userId: string) {
   const { course, termsVersion } = view;
   const navigate = useNavigate();
+  const client = useQueryClient();
   const draft = useDraft({ person: userId, place: `checkout:${course.id}` });
   const [values, setValues] = useState(() => readValues(draft.initial, view));
   const [faults, setFaults] = useState<Faults>({});
@@ -100,6 +103,16 @@ export function usePurchase(view: CheckoutView, userId: string) {
       onError: (error) => setFaults((now) => ({ ...now, coupon: faultsIn(error).coupon ?? sentenceOf(error) })),
     });
   };
+  const [flashOver, setFlashOver] = useState(false);
+  const ended = useHasPassed(view.flashEndsAt);
+  const readAgain = useEffectEvent(() => {
+    setFlashOver(true);
+    void client.invalidateQueries({ queryKey: checkoutQuery(course.slug).queryKey });
+    if (applied) apply();
+  });
+  useEffect(() => {
+    if (ended) readAgain();
+  }, [ended]);
   // Text that was typed before a reload counts again.
   const applyAgain = useEffectEvent(apply);
   useEffect(() => applyAgain(), []);
@@ -110,6 +123,8 @@ export function usePurchase(view: CheckoutView, userId: string) {
     faults,
     prices,
     costs,
+    /** the flash price has ended while the form was open */
+    flashOver,
     coupon: {
       applied: applied?.code ?? null,
       checking: tryCoupon.isPending,

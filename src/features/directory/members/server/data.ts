@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { categories } from '~/features/catalogue/server/tables';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
@@ -29,13 +29,15 @@ const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
   id: sql<string>`user_id`,
   standing: sql<number>`standing`,
-  slug: sql<string>`slug`,
-  fullName: sql<string>`full_name`,
-  title: sql<string | null>`title`,
-  avatarUrl: sql<string | null>`avatar_url`,
-  city: sql<string | null>`city`,
-  expertise: sql<string[]>`expertise`,
-  isInstructor: sql<boolean>`is_instructor`,
+  card: {
+    slug: sql<string>`slug`,
+    fullName: sql<string>`full_name`,
+    title: sql<string | null>`title`,
+    avatarUrl: sql<string | null>`avatar_url`,
+    city: sql<string | null>`city`,
+    expertise: sql<string[]>`expertise`,
+    isInstructor: sql<boolean>`is_instructor`,
+  },
 };
 
 const inCity = sql`city_key = ${slot('city')}`;
@@ -92,9 +94,7 @@ const gathered = statements(
   () => false,
 );
 
-type Card = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
-
-async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (typeof far)['word']): Promise<Card[]> {
+async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (typeof far)['word']) {
   if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
     return wholeList(ctx, shape, values);
   }
@@ -135,7 +135,7 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
   const cards = await matchingCards(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(({ id: _, standing: __, ...card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
+  return { items: shown.map(({ card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
 }
 
 const mostOf = (kind: 'all' | 'instructor' | 'city' | 'category') =>

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { forgetPictures } from '~/features/catalogue/revisions/server/mutations';
+import { picturesIn } from '~/features/catalogue/rules';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '~/features/catalogue/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -36,6 +38,10 @@ export const saveExam = (ctx: Ctx, courseId: string, { revision: read, ...input 
       .insert(exams)
       .values({ courseId, ...row })
       .onConflictDoUpdate({ target: exams.courseId, set: row });
+    // Unlike those of lessons and courses, an introduction has no history.
+    const shown = new Set(picturesIn(values.introduction));
+    const gone = picturesIn(before.introduction).filter((id) => !shown.has(id));
+    await forgetPictures(ctx, courseId, gone);
     if (exam?.openedAt) await showExam(ctx, course);
     return { revision: row.revision, values };
   });

@@ -15,10 +15,11 @@ import { ofTaughtCourses, submissionColumns } from './data';
 // People and an instructor's lessons are looked through once, not for each of a hundred thousand submissions.
 const isOfLearner = (pattern: SQL) => sql`${lessonProgress.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})`;
 const isOfLesson = (pattern: SQL) => sql`lower(${lessons.title}) like ${pattern} or lower(${courses.title}) like ${pattern}`;
-// `offset 0` keeps the planner from reading the lessons of all instructors.
+// `offset 0` keeps the planner from reading the lessons of all instructors, and from comparing a course's title again for each of its lessons.
 const isOfOwnLesson = (pattern: SQL) => sql`${lessonProgress.lessonId} in (select l.id from ${courseInstructors} own
-  join ${courses} c on c.id = own.course_id cross join lateral (select id, title from ${lessons} where course_id = own.course_id offset 0) l
-  where own.instructor_id = ${deskActor} and (lower(l.title) like ${pattern} or lower(c.title) like ${pattern}))`;
+  join ${courses} c on c.id = own.course_id cross join lateral (select lower(c.title) like ${pattern} as fits offset 0) course
+  cross join lateral (select id, title from ${lessons} where course_id = own.course_id offset 0) l
+  where own.instructor_id = ${deskActor} and (course.fits or lower(l.title) like ${pattern}))`;
 
 /** The submissions in the actor's courses; all for a superadmin. */
 export const reviewDesk = desk({

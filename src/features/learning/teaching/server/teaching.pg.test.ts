@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { isOpen } from '~/features/enrollment/server/data';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { deskPage } from '~/lib/desk-answers';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { deskSuite } from '~/testing/desk';
@@ -151,6 +153,16 @@ describe('the overview', () => {
     });
     site.clock.advance(10 * day);
     expect(await overviewOf(room.instructor)).toMatchObject({ overdue: 1, active7: 0, active30: 2 });
+  });
+
+  test('counts the learners of a course, and who is active, in an index alone', async () => {
+    const plan = await site.database.db.transaction(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off`);
+      await db.execute(sql`set local enable_bitmapscan = off`);
+      const counted = sql`explain select user_id, max(active_at), count(completed_at) from enrollments`;
+      return rows<{ 'QUERY PLAN': string }>(db, sql`${counted} where course_id = ${newId()} and ${isOpen} and active_at >= now() group by user_id`);
+    });
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Only Scan using enrollments_active_of_course');
   });
 
   test('is empty for who teaches nothing, and closed to visitors', async () => {

@@ -1,4 +1,7 @@
-import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -91,6 +94,47 @@ describe('where ffmpeg is installed', () => {
     await site.rows(sql`update videos set released_at = now() where id = ${id}`);
     await render(id, working);
     expect((await readdir(join(site.config.dataDir, 'files/video'))).filter((name) => name.startsWith(id)).toSorted()).toEqual([id, `${id}.json`]);
+  });
+});
+
+describe('the end of ffmpeg', () => {
+  const provider = JSON.stringify(new URL('./provider.ts', import.meta.url).href);
+  const alive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  /** A program that writes half a file and goes on; and a server of its own that runs it. */
+  async function server(name: string, patienceMs: number) {
+    const pid = join(site.config.dataDir, `${name}.pid`);
+    const output = join(site.config.dataDir, `${name}.half`);
+    const command = await fakeFfmpeg(name, `for output; do :; done\nprintf half > "$output"\necho $$ > "${pid}.new"\nmv "${pid}.new" "${pid}"\nexec sleep 300`);
+    const args = JSON.stringify([command, ['-i', command, '-f', 'mp4', '-threads', '2', output], patienceMs]);
+    const code = `const { runFfmpeg } = await import(${provider}); await runFfmpeg(...${args}).catch((error) => console.log(error.message));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    const written = async () => Number(await readFile(pid, 'utf8').catch(() => 0));
+    await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(0);
+    return { child, output, program: await written(), said: () => said };
+  }
+
+  test('comes with kill -9 of the server, and its half-written file goes', async () => {
+    const { child, program, output } = await server('ffmpeg-orphaned', 600_000);
+    expect([alive(program), await readFile(output, 'utf8')]).toEqual([true, 'half']);
+    child.kill('SIGKILL');
+    await expect.poll(() => alive(program), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => existsSync(output), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('comes when it takes too long', async () => {
+    const { child, program, said } = await server('ffmpeg-endless', 1_000);
+    await once(child, 'close');
+    expect([alive(program), said()]).toEqual([false, expect.stringContaining('ffmpeg: 137')]);
   });
 });
 

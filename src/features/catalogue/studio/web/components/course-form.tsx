@@ -5,10 +5,11 @@ import { type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { FormSkeleton } from '~/ui/skeletons';
+import { flashFaults } from '../../../prices/rules';
 import { categoriesQuery } from '../../../web/api';
 import { courseInput, type StudioCourse } from '../../schema';
 import { useSaveCourse } from '../api';
-import { courseFields, storedCourse, type CourseForm as Values } from '../course-form';
+import { courseFields, inputOf, pricesIn, storedCourse, type CourseForm as Values } from '../course-form';
 import { courseDraft } from '../draft';
 
 const Basics = lazy(async () => ({ default: (await import('./basics')).Basics }));
@@ -33,6 +34,8 @@ export function CourseForm({ course, part }: { course: StudioCourse; part: Part 
     stored: storedCourse(course),
     fields: courseFields(categories),
     schema: courseInput,
+    input: inputOf,
+    check: (values) => flashFaults(pricesIn(values), course.values, new Date()),
     save: async (input) => storedCourse(await saveCourse.mutateAsync(input)),
     autosave: true,
   });

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { atClockTime, clockTime, formatDateTime, isoDate } from '~/lib/dates';
 import { formatAmount, formatRupiah } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
 import type { RevisedFormState } from '~/lib/web/revised-form';
+import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { NumberField } from '~/ui/number-field';
 import { RadioCards } from '~/ui/radio-cards';
 import { Section } from '~/ui/section';
+import { Switch } from '~/ui/switch';
 import { useNow } from '~/ui/use-now';
+import { flashDaysMax } from '../../../prices/terms';
 import { priceMin } from '../../../terms';
 import type { CourseForm } from '../course-form';
 import classes from './studio.module.css';
@@ -17,6 +21,7 @@ const kinds = [
 ] as const;
 
 const dayMs = 24 * 60 * 60_000;
+const secondMs = 1_000;
 
 /** Tab 'Harga'. */
 export function PriceTab({ editing, hasLearners }: { editing: RevisedFormState<CourseForm>; hasLearners: boolean }) {
@@ -26,20 +31,71 @@ export function PriceTab({ editing, hasLearners }: { editing: RevisedFormState<C
   const [before, setBefore] = useState(isFree ? null : price.value);
   const choose = (kind: (typeof kinds)[number]['value']) => {
     if (kind === 'free') setBefore(price.value);
+    if (kind === 'free') form.setFieldValue('flash', false);
     form.setFieldValue('price', kind === 'free' ? 0 : before);
   };
   return (
-    <Section title="Harga" lead="Yang sudah terdaftar tidak terpengaruh bila harga berubah.">
-      <RadioCards label="Jenis harga" options={kinds} value={isFree ? 'free' : 'paid'} onChange={choose} />
-      {!isFree && <NumberField {...price} label="Harga tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />}
-      {!isFree && <Tax price={price.value} />}
-      {hasLearners && <Notice>Harga baru berlaku untuk pendaftaran berikutnya.</Notice>}
+    <>
+      <Section title="Harga" lead="Yang sudah terdaftar tidak terpengaruh bila harga berubah.">
+        <RadioCards label="Jenis harga" options={kinds} value={isFree ? 'free' : 'paid'} onChange={choose} />
+        {!isFree && <NumberField {...price} label="Harga tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />}
+        {!isFree && <Tax price={price.value} label="Yang dibayar peserta" />}
+        {hasLearners && <Notice>Harga baru berlaku untuk pendaftaran berikutnya.</Notice>}
+      </Section>
+      {!isFree && <Flash editing={editing} />}
+    </>
+  );
+}
+
+const flashDays = 7;
+
+/** A lower price for some days. It begins now and ends at the end of a day, unless somebody says otherwise. */
+function Flash({ editing: { field, form } }: { editing: RevisedFormState<CourseForm> }) {
+  const on = field('flash');
+  const price = field('flashPrice');
+  const turn = (isOn: boolean) => {
+    form.setFieldValue('flash', isOn);
+    const now = new Date();
+    const ends = atClockTime(field('flashEndsAt').value);
+    if (!isOn || (ends && ends > now)) return;
+    form.setFieldValue('flashStartsAt', clockTime(now));
+    form.setFieldValue('flashEndsAt', `${isoDate(new Date(now.getTime() + flashDays * dayMs))}T23:59`);
+  };
+  return (
+    <Section title="Harga promo" lead="Harga yang lebih rendah untuk beberapa hari. Harga normal tampil dicoret, beserta harga terendah 30 hari sebelumnya.">
+      <Switch label="Pasang harga promo" checked={on.value} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+      {on.value && (
+        <>
+          <NumberField {...price} label="Harga promo tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />
+          <div className={classes.pair}>
+            <TextField {...field('flashStartsAt')} label="Mulai promo (WIB)" type="datetime-local" required />
+            <TextField
+              {...field('flashEndsAt')}
+              label="Akhir promo (WIB)"
+              type="datetime-local"
+              hint={`Paling lama ${flashDaysMax} hari sesudah mulai`}
+              required
+            />
+          </div>
+          <FlashState starts={atClockTime(field('flashStartsAt').value)} ends={atClockTime(field('flashEndsAt').value)} />
+          <Tax price={price.value} label="Yang dibayar peserta selama promo" />
+        </>
+      )}
     </Section>
   );
 }
 
+/** Whether the flash price is still to come, in effect or over. */
+function FlashState({ starts, ends }: { starts: Date | null; ends: Date | null }) {
+  const now = useNow(secondMs);
+  if (!starts || !ends || ends <= starts) return null;
+  if (ends <= now) return <Notice>Promo ini sudah berakhir. Peserta melihat harga normal.</Notice>;
+  if (starts > now) return <Notice>Promo mulai {formatDateTime(starts)}. Sampai saat itu tidak ada yang melihatnya.</Notice>;
+  return <Notice tone="success">Promo berlaku sampai {formatDateTime(ends)}, begitu semuanya tersimpan dan kursusnya terbit.</Notice>;
+}
+
 /** The sum that a buyer pays, line by line. */
-function Tax({ price }: { price: number | null }) {
+function Tax({ price, label }: { price: number | null; label: string }) {
   const now = useNow(dayMs);
   if (price === null || Number.isNaN(price) || price < priceMin) return null;
   const { dpp, ppn, total, rule } = ppnOf(price, now);
@@ -50,7 +106,7 @@ function Tax({ price }: { price: number | null }) {
     [labels.ppn, ppn],
   ];
   return (
-    <dl className={`tabular ${classes.sums}`} aria-label="Yang dibayar peserta">
+    <dl className={`tabular ${classes.sums}`} aria-label={label}>
       {lines.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -27,7 +27,7 @@ const toEntry = ({ id, number }: { id: string; number: string }) => <Link to={{ 
 const labelOf = (action: string) => decisionLabels[action as Decision] ?? action;
 
 function Shown({ certificate }: { certificate: StaffCertificate }) {
-  const { number, erased, score, expiresAt, revocationReason, revokedAt, replacedBy, replaces, history } = certificate;
+  const { number, erased, score, expiresAt, revocationReason, revokedAt, replacedBy, replaces, correction, history } = certificate;
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
     <EntryCard ref={article}>
@@ -48,6 +48,16 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
           ['Terbit', formatDateTime(certificate.issuedAt)],
           ...(expiresAt ? [['Berlaku sampai', formatDate(lastDayOf(expiresAt))] as const] : []),
           ['Nama publik', certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik'],
+          ...(correction
+            ? [
+                [
+                  'Koreksi menunggu',
+                  <Link key="correction" to={`/admin/superadmin/certificate-corrections?entry=${correction.id}`}>
+                    {correction.name}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(revokedAt ? [['Dicabut', `${formatDateTime(revokedAt)}: ${revocationReason ?? ''}`] as const] : []),
           ...(replacedBy ? [['Diganti oleh', toEntry(replacedBy)] as const] : []),
           ...(replaces ? [['Menggantikan', toEntry(replaces)] as const] : []),

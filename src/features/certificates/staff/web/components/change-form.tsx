@@ -5,8 +5,9 @@ import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { TextArea, TextField } from '~/ui/field';
+import { focusFirstFault } from '~/ui/focus';
 import { RadioChoices } from '~/ui/radio-choices';
-import { nameMax, nameMin, reasonMax, reasonMin, texts } from '../../../terms';
+import { nameMax, nameMin, ownCertificateText, reasonMax, reasonMin, texts } from '../../../terms';
 import type { StaffCertificate } from '../../schema';
 import { type CertificateChange, useChange } from '../api';
 import classes from './certificate.module.css';
@@ -16,7 +17,7 @@ type Action = CertificateChange['action'];
 const labels: Record<Action, string> = { reissue: 'Terbitkan ulang', revoke: 'Cabut sertifikat', restore: 'Batalkan pencabutan' };
 const effects: Record<Action, string> = {
   reissue:
-    'Terbit nomor baru dengan nama ini. Nomor lama terbaca “Diganti”, dan berkasnya tidak dapat diunduh lagi. Pemiliknya dikabari lewat lonceng dan email.',
+    'Terbit nomor baru dengan nama ini. Nomor lama terbaca “Diganti”, berkasnya tidak dapat diunduh lagi, dan koreksi nama yang menunggu terjawab dengannya. Pemiliknya dikabari lewat lonceng dan email.',
   revoke:
     'Verifikasi menunjukkan “Dicabut” dengan alasan di bawah, berkasnya tidak dapat diunduh lagi, dan koreksi nama yang menunggu ditutup. Pemiliknya dikabari lewat lonceng dan email.',
   restore: 'Nomor ini terbaca “Berlaku” lagi. Pemiliknya dikabari lewat lonceng dan email.',
@@ -32,7 +33,7 @@ const reasonError = (reason: string) =>
 const nameError = (name: string) => (name.trim().length < nameMin ? texts.nameTooShort : name.trim().length > nameMax ? texts.nameTooLong : null);
 
 /** The form of what staff does with a certificate. The typed reason survives a refusal and a new sign-in. */
-export function ChangeForm({ certificate: { id, name, may } }: { certificate: StaffCertificate }) {
+export function ChangeForm({ certificate: { id, name, result, erased, may } }: { certificate: StaffCertificate }) {
   const draft = useDraft({ person: useUserId(), place: `certificate:${id}` });
   const decided = useDecided();
   const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
@@ -50,14 +51,19 @@ export function ChangeForm({ certificate: { id, name, may } }: { certificate: St
     decided();
   });
   const { action } = form.values;
-  if (actions.length === 0) return null;
+  if (actions.length === 0) return result !== 'replaced' && !erased && <p className="quiet">{ownCertificateText}</p>;
   const send = ({ action, name, reason }: typeof form.values) => {
     if (action === '' || change.isPending) return;
     const input: CertificateChange = action === 'reissue' ? { action, name, reason } : { action, reason };
     change.mutate(input, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
-    <form className={classes.form} aria-label="Tindakan" onSubmit={form.onSubmit(send)} noValidate>
+    <form
+      className={classes.form}
+      aria-label="Tindakan"
+      onSubmit={form.onSubmit(send, (_, __, event) => focusFirstFault(event?.currentTarget as HTMLFormElement))}
+      noValidate
+    >
       {!only && (
         <RadioChoices
           label="Tindakan"

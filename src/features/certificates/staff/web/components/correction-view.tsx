@@ -10,10 +10,10 @@ import { Button } from '~/ui/button';
 import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { TextArea } from '~/ui/field';
-import { useKeptFocus } from '~/ui/focus';
+import { useFaultFocus, useKeptFocus } from '~/ui/focus';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { reasonMax, reasonMin, texts } from '../../../terms';
+import { ownCertificateText, reasonMax, reasonMin, texts } from '../../../terms';
 import type { StaffCorrection } from '../../schema';
 import { correctionQuery, useDecideCorrection } from '../api';
 import { CorrectionBadge } from './badges';
@@ -27,7 +27,7 @@ export function CorrectionView({ id }: { id: string }) {
 }
 
 function Shown({ correction }: { correction: StaffCorrection }) {
-  const { number, decidedAt, decidedBy, answer } = correction;
+  const { number, decidedAt, decidedBy, answer, replacedBy } = correction;
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
     <EntryCard ref={article}>
@@ -47,10 +47,23 @@ function Shown({ correction }: { correction: StaffCorrection }) {
           ['Kursus', correction.courseTitle],
           ['Email', correction.email],
           ['Diminta', formatDateTime(correction.createdAt)],
+          ...(replacedBy
+            ? [
+                [
+                  'Nomor baru',
+                  <Link key="new" to={`/admin/superadmin/certificates?entry=${replacedBy.id}`}>
+                    {replacedBy.number}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(decidedAt ? [['Diputuskan', `${formatDateTime(decidedAt)}${decidedBy ? ` oleh ${decidedBy}` : ''}`] as const] : []),
         ]}
       />
-      <p className="typed">{correction.reason}</p>
+      <p className="typed">
+        <strong>Alasan pemilik: </strong>
+        {correction.reason}
+      </p>
       {answer && (
         <p className="typed">
           <strong>Jawaban: </strong>
@@ -58,6 +71,7 @@ function Shown({ correction }: { correction: StaffCorrection }) {
         </p>
       )}
       {correction.decidable && <Decision correction={correction} />}
+      {correction.state === 'waiting' && !correction.decidable && <p className="quiet">{ownCertificateText}</p>}
     </EntryCard>
   );
 }
@@ -66,6 +80,7 @@ function Decision({ correction: { id, name } }: { correction: StaffCorrection })
   const draft = useDraft({ person: useUserId(), place: `certificate-correction:${id}` });
   const [answer, setAnswer] = useState(draft.initial);
   const [error, setError] = useState<string>();
+  const { form, refused } = useFaultFocus();
   const decided = useDecided();
   const decide = useDecideCorrection(id, () => {
     draft.drop();
@@ -73,12 +88,13 @@ function Decision({ correction: { id, name } }: { correction: StaffCorrection })
   });
   const send = (granted: boolean) => {
     const { length } = answer.trim();
-    if (length < reasonMin) return setError(texts.reasonTooShort);
-    if (length > reasonMax) return setError(texts.reasonTooLong);
-    decide.mutate({ granted, answer }, { onError: (refused) => setError(formErrors(refused).answer) });
+    const fault = length < reasonMin ? texts.reasonTooShort : length > reasonMax ? texts.reasonTooLong : undefined;
+    setError(fault);
+    if (fault) return refused();
+    decide.mutate({ granted, answer }, { onError: (refusal) => setError(formErrors(refusal).answer) });
   };
   return (
-    <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form ref={form} className={classes.form} aria-label="Keputusan" onSubmit={(event) => event.preventDefault()} noValidate>
       <p className="quiet small">
         Menerbitkan ulang membuat nomor baru atas nama “{name}”; nomor lama terbaca “Diganti”. Pemiliknya dikabari lewat lonceng dan email.
       </p>

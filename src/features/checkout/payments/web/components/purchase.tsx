@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { Choice } from '~/ui/field';
@@ -24,6 +25,12 @@ export function Purchase({ view, userId }: { view: CheckoutView; userId: string 
       <div className={classes.summary}>
         <OrderNote title="Ringkasan pesanan" course={view.course}>
           {prices && <PriceLines prices={prices} couponCode={coupon.applied} />}
+          {view.flashEndsAt && <p className="quiet small">Harga promo berlaku sampai {formatDateTime(view.flashEndsAt)}. Pesanan Anda menyimpan harganya.</p>}
+          {purchase.flashOver && (
+            <Notice role="status" title="Promo sudah berakhir">
+              <p>Ringkasan ini sekarang memakai harga normal.</p>
+            </Notice>
+          )}
         </OrderNote>
       </div>
       <div className={classes.fields}>

@@ -1,0 +1,125 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionStarted, startSession, userUpdated } from '~/features/auth/web/session';
+import { browserClient } from '~/lib/web/api';
+import routes from '~/routes';
+import { clientMiddleware as administration } from './admin';
+import { clientMiddleware as instructor } from './instructor';
+import { clientMiddleware as learners } from './learner';
+
+const flat = (entries: RouteConfigEntry[], shell = ''): { shell: string; address: string }[] =>
+  entries.flatMap(({ children, path, file }) => (children ? flat(children, shell || file) : [{ shell, address: `/${path ?? ''}` }]));
+const map = flat(routes);
+
+/** The area that an address's shell belongs to, whose guard lets people in. */
+const areas = { learner: 'app/shells/learner.tsx', instructor: 'app/shells/instructor.tsx', administration: 'app/shells/admin.tsx' };
+type Area = keyof typeof areas;
+
+/** Everything that belongs to a person; whatever is below /instructor or /admin belongs to those areas. */
+const personal = ['/dashboard', '/notifications', '/profile/complete', '/checkout', '/learn', '/profile/edit'];
+const isBelow = (address: string, start: string) => address === start || address.startsWith(`${start}/`);
+const areaOf = (address: string): Area | null => {
+  if (isBelow(address, '/instructor')) return 'instructor';
+  if (isBelow(address, '/admin')) return 'administration';
+  return personal.some((start) => isBelow(address, start)) ? 'learner' : null;
+};
+
+test('every address of a person, an instructor or a superadmin lies in the shell that guards it', () => {
+  const misplaced = map.filter(({ shell, address }) => {
+    const area = areaOf(address);
+    return area ? shell !== areas[area] : Object.values(areas).includes(shell);
+  });
+  expect(misplaced).toEqual([]);
+  expect(Object.keys(Object.groupBy(map, ({ shell }) => shell)).toSorted()).toEqual([...Object.values(areas), 'app/shells/public.tsx'].toSorted());
+});
+
+type Person = { user: object | null; role: object | null; isInstructor: boolean };
+const user = (more: object = {}) => ({
+  id: 'satu',
+  name: 'Siti',
+  email: 'siti@nusakelas.test',
+  emailVerified: true,
+  expiresAt: null,
+  closingAt: null,
+  ...more,
+});
+const learner: Person = { user: user(), role: { role: 'learner' }, isInstructor: false };
+const visitor: Person = { user: null, role: null, isInstructor: false };
+const people = {
+  visitor,
+  learner,
+  instructor: { ...learner, role: { role: 'instructor' }, isInstructor: true },
+  superadmin: { ...learner, role: { role: 'superadmin' } },
+  'a superadmin without a second factor': { ...learner, role: { role: 'learner', factorMissing: true } },
+  'somebody whose account is closing': { ...learner, user: user({ closingAt: '2026-12-01T00:00:00Z' }) },
+  'a superadmin whose role isn’t told': { ...learner, role: null },
+} satisfies Record<string, Person>;
+
+let person = visitor;
+const refusal = { type: 'x', title: 'x', status: 403, detail: 'Anda tidak berhak.', code: 'forbidden' };
+const answerOf = (address: string): object | null =>
+  ({ '/api/me/role': person.role ?? refusal, '/api/me/instructor': { isInstructor: person.isInstructor } })[address] ?? person.user;
+
+let stop = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('fetch', (address: string) => {
+    const answer = answerOf(address);
+    return Promise.resolve(Response.json(answer, { status: answer === refusal ? 403 : 200 }));
+  });
+  stop = startSession(browserClient());
+});
+afterEach(async () => {
+  await become(visitor);
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** This tab's session as it is when `next` has opened the site. */
+async function become(next: Person) {
+  person = visitor;
+  await userUpdated();
+  browserClient().clear();
+  person = next;
+  if (person.user) await sessionStarted();
+}
+
+const guards: Record<Area, typeof administration> = { learner: learners, instructor, administration };
+
+/** Where the guard of an address leads: to it, or elsewhere. */
+async function led(area: Area, path: string): Promise<string> {
+  const args = { request: new Request(`http://localhost${path}`) } as Parameters<(typeof administration)[number]>[0];
+  try {
+    for (const guard of guards[area]) await guard(args, () => Promise.resolve({}));
+    return path;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return thrown.headers.get('location') ?? '';
+  }
+}
+
+const signIn = '(to /auth and back)';
+const table: Record<keyof typeof people, Record<Area, string>> = {
+  visitor: { learner: signIn, instructor: signIn, administration: signIn },
+  learner: { learner: 'in', instructor: '/dashboard', administration: '/dashboard' },
+  instructor: { learner: 'in', instructor: 'in', administration: '/dashboard' },
+  superadmin: { learner: 'in', instructor: '/dashboard', administration: 'in' },
+  'a superadmin without a second factor': { learner: 'in', instructor: '/dashboard', administration: '/profile/edit?tab=keamanan' },
+  'somebody whose account is closing': { learner: '/profile/edit?tab=data', instructor: '/profile/edit?tab=data', administration: '/profile/edit?tab=data' },
+  'a superadmin whose role isn’t told': { learner: 'in', instructor: '/dashboard', administration: '/dashboard' },
+};
+
+describe('the guards of the areas lead', () => {
+  test.each(Object.keys(people) as (keyof typeof people)[])('%s', async (name) => {
+    await become(people[name]);
+    for (const [area, shell] of Object.entries(areas) as [Area, string][]) {
+      for (const { address } of map.filter((route) => route.shell === shell)) {
+        const path = `${address.replaceAll(/:\w+/g, '1')}?dari=surat`;
+        const expected = table[name][area];
+        const target = expected === 'in' ? path : expected === signIn ? `/auth?returnUrl=${encodeURIComponent(path)}` : expected;
+        expect(await led(area, path), path).toBe(target);
+      }
+    }
+  });
+});
