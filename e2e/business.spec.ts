@@ -1,6 +1,6 @@
 import { expect, expectNoSideScroll, goWithin, open, test } from './fixtures';
 
-test('a company finds a program and carries its category and tier to the request', async ({ page }) => {
+test('a company finds a program and carries its category and tier to the request; what no program is leads to people', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Untuk perusahaan' }).click();
   await expect(page).toHaveTitle(/^Pelatihan untuk perusahaan/);
@@ -8,6 +8,11 @@ test('a company finds a program and carries its category and tier to the request
     await expect(page.getByRole('listitem').filter({ hasText: claim })).toBeVisible();
   }
   await expect(page.getByRole('article')).toHaveCount(12);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Susun program custom' })).toHaveAttribute('href', '/business/request-quote?category=custom&tier=custom');
+  await expect(main.getByRole('link', { name: 'bisnis@nusakelas.test' })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: /^\+62/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(main.getByRole('link', { name: 'Mulai percakapan' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
   await page.getByRole('navigation', { name: 'Bidang program' }).getByRole('link', { name: 'Human Resources' }).click();
   await expect(page).toHaveURL('/business#hr-management');
 
@@ -26,14 +31,10 @@ test('a company finds a program and carries its category and tier to the request
   await expect(tiers.getByRole('article').filter({ hasText: 'Sedang Anda lihat' })).toContainText('Advanced');
   await tiers.getByRole('link', { name: 'Lihat program Organisasi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organisasi, Budaya, dan Suksesi' })).toBeVisible();
-});
 
-test('what no program is leads to a custom request or to people', async ({ page }) => {
-  await open(page, '/business');
-  await expect(page.getByRole('link', { name: 'Susun program custom' })).toHaveAttribute('href', '/business/request-quote?category=custom&tier=custom');
-  await expect(page.getByRole('main').getByRole('link', { name: 'bisnis@nusakelas.test' })).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByRole('main').getByRole('link', { name: /^\+62/ })).toHaveAttribute('href', /^tel:\+\d+$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mulai percakapan' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
+  await goWithin(page, '/business/programs/it-software/custom');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Halaman tidak ditemukan/);
 });
 
 test('on a phone the request stays within the thumb’s reach and the programs pass by sideways', async ({ page }) => {
@@ -51,14 +52,10 @@ test('on a phone the request stays within the thumb’s reach and the programs p
   await expectNoSideScroll(page);
 });
 
-test('a program that there isn’t is an unknown page, also on the way there', async ({ page, request }) => {
+test('a program that there isn’t is an unknown page', async ({ request }) => {
   for (const path of ['it/basic', 'it-software/custom', 'it-software/BASIC', 'constructor/name', 'it-software/basic/x']) {
     const answer = await request.get(`/business/programs/${path}`);
     expect(answer.status(), path).toBe(404);
     expect(await answer.text()).toContain('<title>Halaman tidak ditemukan');
   }
-  await open(page, '/business');
-  await goWithin(page, '/business/programs/it-software/custom');
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Halaman tidak ditemukan/);
 });

