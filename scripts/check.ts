@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 // The project's tools and its node come first in PATH, so that this script works without npm too.
 const env = {
   // The compiler spends a third of its time collecting garbage, unless it may take memory until this limit.
-  ...{ GOGC: 'off', GOMEMLIMIT: '4GiB' },
+  ...{ GOGC: 'off', GOMEMLIMIT: '2500MiB' },
   ...process.env,
   ...{ PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
 };
