@@ -6,11 +6,12 @@ const postgres = process.env.TEST_DATABASE === 'postgres';
 const race = 'src/**/*.race.test.ts';
 // Hand-written SQL, and the platform itself, whose code differs between the databases.
 const onServer = ['src/**/*.pg.test.ts', 'src/**/*.both.test.ts'];
-
+// Where there is a PostgreSQL, its tests are left to it.
+const leftToPostgres = process.env.TEST_LEFT_TO_POSTGRES === 'yes' ? ['src/**/*.pg.test.ts'] : [];
 // What replaces a module needs one that nobody has loaded before, and leaves behind one that nobody should meet.
 const alone = 'src/**/*.alone.test.ts';
 const together = postgres ? [race, ...onServer] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
-const elsewhere = postgres ? [] : [race];
+const elsewhere = postgres ? [] : [race, ...leftToPostgres];
 
 export default defineConfig({
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },

@@ -51,8 +51,8 @@ const bundle: Stage = { name: 'bundle', work: script('scripts/bundle.ts') };
 const embedded = (files: string[] = []): Stage => ({
   name: 'vitest, embedded database',
   work: (tools) => {
-    const leftOut = hasPostgres() ? ['--exclude=src/**/*.pg.test.ts'] : [];
-    return vitest({ name: 'embedded', env: { TEST_DATABASE: 'embedded' }, args: [...leftOut, ...files] }, tools);
+    const leftToPostgres = hasPostgres() ? 'yes' : '';
+    return vitest({ name: 'embedded', env: { TEST_DATABASE: 'embedded', TEST_LEFT_TO_POSTGRES: leftToPostgres }, args: files }, tools);
   },
 });
 

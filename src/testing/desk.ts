@@ -66,7 +66,9 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
 
   /** Reads the person's exports from the audit log and removes them there. */
   const exportsOf = async ({ userId }: Person) => {
-    const rows = await site.rows<{ after: unknown }>(sql`delete from audit_log where action = 'desk.exported' and actor_id = ${userId} returning after`);
+    const rows = await site.rows<{ after: unknown }>(sql`
+      with noted as (delete from audit_log where action = 'desk.exported' and actor_id = ${userId} returning after)
+      select after from noted order by after->>'format'`);
     return rows.map(({ after }) => after);
   };
 
