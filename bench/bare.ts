@@ -9,20 +9,20 @@ type Param = (iteration: Iteration) => string | null;
 type Step = { name: string; text: string; params: Param[]; tag: string; rows: number };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
-/** A request's reference, made by the server and unique: `RQ-7F3K-9Q2M`. */
-const reference = /^RQ-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+/** The number of a request or an order, made by the server and unique: `RQ-7F3K-9Q2M`. */
+const reference = /^(RQ|NK)-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Makes a parameter of a recorded value: what the recorded subject names becomes the next subject's, an id nobody
+ * Makes a parameter of a recorded value: what the recorded subject names becomes the next subject's, an id or number nobody
  * knows was made by the server and becomes a fresh one, a time becomes now, the rest stays.
  */
 function parameter(value: string | null, recorded: Subject, made: string[]): Param {
   if (value === null) return () => null;
   if (time.test(value)) return ({ now }) => now;
-  if (reference.test(value)) return () => `RQ-${randomBytes(4).toString('hex')}`;
   const known = Object.entries(recorded).filter(([, part]) => value.includes(part));
-  const unknown = [...new Set(value.match(uuid) ?? [])].filter((id) => !known.some(([, part]) => part === id));
+  const named = reference.test(value) ? [value] : (value.match(uuid) ?? []);
+  const unknown = [...new Set(named)].filter((id) => !known.some(([, part]) => part === id));
   for (const id of unknown) if (!made.includes(id)) made.push(id);
   const whole = known.find(([, part]) => part === value)?.[0];
   if (whole) return ({ subject }) => subject[whole] ?? null;
@@ -39,6 +39,8 @@ function parameter(value: string | null, recorded: Subject, made: string[]): Par
   };
 }
 
+const freshAs = (value: string) => (reference.test(value) ? `${value.slice(0, 3)}${randomBytes(4).toString('hex')}` : v7());
+
 const rowsOf = (tag: string) => Number(tag.match(/ (\d+)$/)?.[1] ?? -1);
 const verb = (text: string) => text.trimStart().slice(0, 8).toLowerCase();
 
@@ -54,7 +56,7 @@ export function replay(statements: Statement[], recorded: Subject, pool: Pool): 
   }));
 
   return async (subject) => {
-    const iteration = { subject, now: new Date().toISOString(), fresh: made.map(() => v7()) };
+    const iteration = { subject, now: new Date().toISOString(), fresh: made.map(freshAs) };
     let client: PoolClient | null = null;
     try {
       for (const step of steps) {

@@ -100,7 +100,7 @@ export async function measured(
     }),
     ...(bareCalm && { bareP50: rounded(percentile(bareCalm, 0.5), 2) }),
     ...(measure.limits?.statements !== undefined && { statements: statements ?? null }),
-    ...((measure.limits || bare?.kind === 'limit') && { limits: { ...measure.limits, ratio: leastRatio[bare?.kind ?? 'replay'] } }),
+    ...((measure.limits || bare?.kind === 'limit') && { limits: { ratio: leastRatio[bare?.kind ?? 'replay'], ...measure.limits } }),
   };
 }
 

@@ -69,7 +69,7 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
     const tapes = new Map<Subject, Statement[]>();
     if (measure.exact) for (const one of subjects) tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
     else tapes.set(subject, await recorder.record(() => client.send(measure.call(subject))));
-    const counts = [...tapes.values()].map((tape) => tape.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text)).length);
+    const counts = [...tapes.values()].map((tape) => ofRequest(tape).filter(({ text }) => !/^begin/i.test(text)).length);
     const statements = Math.max(...counts);
     say(`${measure.name}: ${[...new Set([Math.min(...counts), statements])].join(' to ')} statements a request`);
     const alike = measure.call(subject).method === 'GET' ? await answersAlike(limit, server.url, measure, subjects).catch(messageOf) : false;
@@ -91,6 +91,12 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
   await server.stop();
   await recorder.stop();
   return ready;
+}
+
+/** What follows the commit of a write delivers its notices. */
+function ofRequest(tape: Statement[]): Statement[] {
+  const end = tape.findIndex(({ text }) => /^(commit|rollback)/i.test(text));
+  return end < 0 ? tape : tape.slice(0, end);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -24,8 +24,11 @@ export type Measure = {
   call: (subject: Subject) => Call;
 };
 
-/** The most that is allowed: p99 at the steady rate in ms, p50 as a multiple of that at the smallest size, and statements of a request. */
-export type Limits = { steadyP99: number; growth?: number; statements?: number };
+/**
+ * The most that is allowed: p99 at the steady rate in ms, p50 as a multiple of that at the smallest size, and statements of a request; and the least
+ * ratio, where it isn't that of its yardstick.
+ */
+export type Limits = { steadyP99: number; growth?: number; statements?: number; ratio?: number };
 
 /** One statement a request, written by hand (limit/), or our own SQL again (bare.ts). */
 export type Yardstick = 'limit' | 'replay';
@@ -50,7 +53,7 @@ export type Row = {
   /** the most that one request sends, without the beginning and end of its transaction */
   statements?: number | null;
   growth?: number | null;
-  limits?: Partial<Limits> & { ratio?: number };
+  limits?: Partial<Limits>;
   value?: number | null;
   unit?: string;
   /** the most `value` should be, where there is such a limit */

@@ -9,8 +9,8 @@ const buyers = `select s.token, s.user_id as "userId", p.full_name as name, c.id
   join profiles p on p.id = s.user_id join (select c.*, row_number() over (order by c.slug) as place from courses c) c on c.place = 1 + s.place % 2000`;
 const billing = { billingName: 'Sari Wulandari', billingEmail: 'sari@bench.test', consent: true, termsVersion: policies.terms.version, total: 553_890 };
 
-const attempts = `select a.external_id as "externalId", a.amount::text as amount, a.id as "attemptId", o.id as "orderId", o.user_id as "userId", o.course_id as "courseId"
-  from payment_attempts a join orders o on o.id = a.order_id where o.number like 'NB-%' and o.state = 'awaiting_payment' order by md5(a.external_id)`;
+const attempts = `select a.external_id as "externalId", a.amount::text as amount, a.id as "attemptId", o.id as "orderId", o.user_id as "userId", o.course_id as "courseId",
+  c.instructor_id as "instructorId" from payment_attempts a join orders o on o.id = a.order_id join courses c on c.id = o.course_id where o.number like 'NB-%' and o.state = 'awaiting_payment' order by md5(a.external_id)`;
 const signed = (externalId: string, amount: string) =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['sandbox payment', externalId, 'paid', amount]))
@@ -25,7 +25,7 @@ const words = staffWith('q', ['NK-00004711', 'nk00047', 'pembeli-4711@bench', 'P
 const deskLimits: Limits = { steadyP99: 15, statements: 4 };
 const searchLimits: Limits = { steadyP99: 60, statements: 4 };
 const noticeLimits: Limits = { steadyP99: 40, statements: 8 };
-const summaryLimits: Limits = { steadyP99: 40 };
+const summaryLimits: Limits = { steadyP99: 40, ratio: 0.4, statements: 8 };
 
 /** The checkout, new orders and notices of payments, among so many orders and lines of the ledger. */
 export const orders: Suite = {

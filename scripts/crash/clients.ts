@@ -34,7 +34,7 @@ const sender =
       },
       ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), body: (await answer.json()) as Answer['body'] };
+    return { status: answer.status, cookies: answer.headers.getSetCookie(), body: answer.status === 204 ? {} : ((await answer.json()) as Answer['body']) };
   };
 
 const sessionIn = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0] ?? '').find((cookie) => cookie.includes('session_token=')) ?? '';
@@ -156,7 +156,7 @@ export function startClients({ url, people, courses, sales, ledger }: { url: str
     await write(buyer, `/api/quotes/${sent[1].body.id}/acceptance`, { name: 'Sari Wulandari', position: 'Kepala SDM' }, deed('accepted', buyer, request.id));
   }
 
-  /** Orders a course, or goes on with the order that a crash has left, and pays it, now and then twice at once. */
+  /** Orders a course, or goes on with the order that a crash has left, pays it, now and then twice at once, and may ask the money back, twice at once too. */
   async function order(buyer: Account) {
     const slug = pick(sales);
     const view = slug && (await seen('GET', `/api/checkout/${slug}`, buyer));
@@ -171,6 +171,10 @@ export function startClients({ url, people, courses, sales, ledger }: { url: str
     if (!page || !(page.actions as string[]).includes('pay')) return;
     const pay = () => write(buyer, `${path}/simulation`, { attempt: page.attempt, action: 'pay' }, deed('paid', buyer, String(ordered.number)));
     await Promise.all(chance(0.3) ? [pay(), pay()] : [pay()]);
+    if (!chance(0.4)) return;
+    const wish = { reason: 'Saya salah memilih kursus ini.' };
+    const askBack = () => write(buyer, `${path}/refund`, wish, deed('refund', buyer, String(ordered.number)));
+    await Promise.all(chance(0.3) ? [askBack(), askBack()] : [askBack()]);
   }
 
   async function askAboutData(person: Account) {

@@ -103,21 +103,37 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
          when exists (select 1 from exam_answers x where x.attempt_id = a.id and x.earned is null) then 'an answer is not graded' end "fault"
        from exam_attempts a where a.state <> 'running'`,
     ),
-    // Whatever follows from a payment is there once: its notice, the sale in the books, the open course, and the message to its buyer.
+    // Whatever follows from a payment is there once: its notice, the sale in the books, the open course, its papers, and the message to its buyer.
     paid: await query<StoredDeed>(
       `select o.number "mark", case
-         when o.state <> 'paid' then 'it is ' || o.state
+         when o.state not in ('paid', 'refunded') then 'it is ' || o.state
          when counted.notices <> 1 then counted.notices || ' notices were applied'
          when counted.sales <> 1 then counted.sales || ' sales are in the books'
-         when counted.enrollments <> 1 then counted.enrollments || ' enrollments'
+         when counted.unbalanced > 0 then 'its entries are not balanced'
+         when counted.papers <> 2 then counted.papers || ' papers'
+         when counted.enrollments <> counted.bought then counted.enrollments || ' open enrollments'
          when counted.told <> 1 then 'its buyer is told ' || counted.told || ' times' end "fault"
        from orders o cross join lateral (select
          (select count(*) from payment_events e where e.order_id = o.id and e.verdict = 'applied') notices,
          (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'sale') sales,
+         (select count(*) from ledger_entries e where e.order_id = o.id and (select sum(l.amount) from ledger_lines l where l.entry_id = e.id) is distinct from 0) unbalanced,
+         (select count(*) from invoices i where i.order_id = o.id and i.kind in ('invoice', 'receipt')) papers,
          (select count(*) from enrollments e where e.user_id = o.user_id and e.course_id = o.course_id and e.closed_at is null) enrollments,
+         (select count(*) from orders p where p.user_id = o.user_id and p.course_id = o.course_id and p.state = 'paid') bought,
          (select count(*) from outbox x where x.kind = 'checkout.paid' and x.payload->>'number' = o.number)
            + (select count(*) from notifications n where n.user_id = o.user_id and n.message like 'Pesanan ' || o.number || ' sudah lunas%') told) counted
        where o.paid_at is not null`,
+    ),
+    // A refund is wholly done or not at all: the order, the books and the credit note change together.
+    refund: await query<StoredDeed>(
+      `select o.number "mark", case
+         when r.state not in ('approved', 'done') then 'it is ' || r.state
+         when (o.state = 'refunded') <> (r.state = 'done') then 'it is ' || r.state || ' and its order ' || o.state
+         when counted.entries <> counted.done then counted.entries || ' refunds are in the books'
+         when counted.notes <> counted.done then counted.notes || ' credit notes' end "fault"
+       from refunds r join orders o on o.id = r.order_id cross join lateral (select (r.state = 'done')::int done,
+         (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'refund') entries,
+         (select count(*) from invoices i where i.order_id = o.id and i.kind = 'credit_note') notes) counted`,
     ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.
     profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),

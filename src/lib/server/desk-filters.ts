@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { Test } from './desk';
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn };
@@ -13,3 +13,10 @@ export const isNamed = (now: Named, before: Named): Test => ({
     return sql`${now.id} = any(array(${having(now)} union all ${having(before)}))`;
   },
 });
+
+/** Whether a column of ids is one of the chosen, by its index; what is no id fits nothing. */
+export const isAmongIds = (column: PgColumn): Test => ({
+  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
+  matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
+});
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
 import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
@@ -24,6 +24,7 @@ import {
   sortOf,
 } from './desk-place';
 import { beginnings, type DeskScope, isInScope } from './desk-scope';
+import type { Words } from './desk-words';
 import { requireRight } from './guard';
 import { newId } from './ids';
 
@@ -31,8 +32,6 @@ import { newId } from './ids';
 export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
 export const deskActor = sql`${sql.placeholder('actor')}::uuid`;
 
-/** One way in which words are found, in the whole list or in the actor's parts; `pattern` answers null where it doesn't apply to these words. */
-type Words = { pattern: (q: string) => string | null; matches: (pattern: SQL, scoped: boolean) => SQL };
 /** Finds the words anywhere in texts, whatever their case; `matches` compares with `lower(text) like`. */
 export const anywhereIn = (matches: Words['matches']): Words => ({ pattern: (q) => anywhere(q.toLowerCase()), matches });
 /** The same in these columns or expressions. */
@@ -64,6 +63,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   scope?: DeskScope;
   id: PgColumn;
   columns: Columns;
+  /** The table of the entries, where views and filters ask no other: without words its index alone is counted. */
+  counted?: PgTable;
   from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
   /**
    * Conditions with literals instead of parameters: the planner uses partial indexes only for literals. Of several, which exclude each other, any
@@ -92,13 +93,6 @@ const isAmong = (column: PgColumn): Test => ({
       ? sql`${column}::text = any(string_to_array(${values}, ','))`
       : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
 });
-
-/** The same for ids that an index has; what is no id fits nothing. */
-export const isAmongIds = (column: PgColumn): Test => ({
-  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
-  matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
-});
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
 type Part = 'all' | 'valued' | 'empty';
@@ -192,9 +186,12 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     return rows.slice(0, limit);
   }
 
+  const entries = (db: Db, fields: SelectedFields) => (about.counted ? (db.select(fields).from(about.counted) as unknown as PgSelect) : selected(db, fields));
+
   const countOf = (db: Db, options: ListOptions, more?: SQL) => {
+    const all = options.words === '' ? entries : selected;
     const ones = (alternatives[options.view] ?? []).map(
-      (by) => sql`${selected(db, { one: sql`1` }).where(and(by, chosen(options), scopeOf(options.scoped), more))}`,
+      (by) => sql`${all(db, { one: sql`1` }).where(and(by, chosen(options), scopeOf(options.scoped), more))}`,
     );
     return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
   };
@@ -204,7 +201,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
       const { since } = about;
       const first = (view: string, inPart?: SQL) =>
-        selected(db, { at: millisecondsOf(since) })
+        entries(db, { at: millisecondsOf(since) })
           .where(and(conditions[view], inPart, sql`${since} is not null`))
           .orderBy(asc(since))
           .limit(1);

@@ -46,10 +46,18 @@ export const writeNotice = <P>(ctx: Ctx, definition: Notice<P>, to: To<P>): Prom
 
 /** The same for many people, each of whom is told something of their own. */
 export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]): Promise<void> {
+  const insert = noticeInsert(ctx, definition, all);
+  if (!insert) return;
+  await insert;
+  ctx.wakeOutbox();
+}
+
+/** The same as a statement that isn't run, for one who joins it to others and then wakes the outbox; null where nobody is told. */
+export function noticeInsert<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]) {
   const notices = all.map((to) => ({ ...to, recipients: [...new Set(to.userIds)], addresses: [...new Set(to.addresses)] }));
   const addressed = notices.filter(({ recipients, addresses }) => recipients.length + addresses.length > 0);
-  if (addressed.length === 0) return;
-  await ctx.db.insert(outbox).values(
+  if (addressed.length === 0) return null;
+  return ctx.db.insert(outbox).values(
     addressed.map(({ recipients, addresses, payload, matter, mailDelaySeconds, dueAt }) => ({
       id: newId(),
       kind: definition.kind,
@@ -63,7 +71,6 @@ export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P
       createdAt: dueAt ?? ctx.now,
     })),
   );
-  ctx.wakeOutbox();
 }
 
 /** A notice appears in an export only as the notification that it becomes. Delivery leaves erased people out. */

@@ -47,9 +47,9 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   return { created: inserted.length > 0, enrollment };
 }
 
-/** Gives a buyer the course they have paid for: a new enrollment, or the closed one with everything that was done in it. */
-export async function openEnrollment(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
-  await ctx.db
+/** Gives a buyer the course they have paid for: a new enrollment, or the closed one with everything that was done in it. Its statement may be joined to another. */
+export const openEnrollment = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
+  ctx.db
     .insert(enrollments)
     .values({ id: newId(), userId, courseId, source: 'order', createdAt: ctx.now, activeAt: ctx.now })
     .onConflictDoUpdate({
@@ -57,7 +57,6 @@ export async function openEnrollment(ctx: Ctx, { userId, courseId }: LearnerOf):
       set: { closedAt: null, activeAt: ctx.now },
       setWhere: isNotNull(enrollments.closedAt),
     });
-}
 
 /** Closes a course to a learner whose payment went back. What they did stays, for a new payment. */
 export async function closeEnrollment(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {

@@ -140,10 +140,10 @@ export async function settleMatters(ctx: Ctx, matters: string[]): Promise<void> 
   if (matters.length === 0) return;
   // This comes first: it waits for a running delivery, whose notifications the next statement then sees.
   await ctx.db.delete(outbox).where(inArray(outbox.matter, matters));
-  await ctx.db.delete(mailDeliveries).where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt)));
+  const mails = ctx.db.delete(mailDeliveries).where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt)));
   await rows(
     ctx.db,
-    sql`with settled as (update ${notifications} set is_read = true where ${inArray(notifications.matter, matters)} and not is_read returning id, user_id)
+    sql`with mails as (${mails.getSQL()}), settled as (update ${notifications} set is_read = true where ${inArray(notifications.matter, matters)} and not is_read returning id, user_id)
       select pg_notify(${channels.notification}, id || ' ' || user_id) from settled`,
   );
 }

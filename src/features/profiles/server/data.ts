@@ -1,5 +1,5 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { hasConsented, pendingConsents } from '~/features/auth/consents/server/data';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { agreedBy, hasConsented, pendingAmong, pendingConsents } from '~/features/auth/consents/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
 import { isComplete } from '../rules';
@@ -81,6 +81,14 @@ export async function ownProfileData(ctx: Ctx) {
 export async function requireCompleteProfile(ctx: Ctx): Promise<void> {
   const profile = await ownProfileOf(ctx);
   if (!profile.complete) throw refuse('profile_incomplete');
+}
+
+/** What `requireComplete` asks of a person, as a part of another read, which joins their profile. */
+export const completenessColumns = (userId: SQL) => ({ fullName: profiles.fullName, agreed: agreedBy(userId) });
+
+/** @throws profile_incomplete (409) */
+export function requireComplete({ fullName, agreed }: { fullName: string | null; agreed: Parameters<typeof pendingAmong>[0] }): void {
+  if (!isComplete(fullName, pendingAmong(agreed))) throw refuse('profile_incomplete');
 }
 
 /** The full name on a person's profile, even when staff has hidden it; empty when there is none. */

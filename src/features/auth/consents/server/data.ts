@@ -1,23 +1,31 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ConsentDocument, consentDocuments, policies } from '../terms';
 import { consents } from './tables';
+
+type Agreed = { document: string; version: string };
+
+const isPresent = inArray(
+  consents.version,
+  consentDocuments.map((document) => policies[document].version),
+);
+
+/** Of what a person agreed to, the texts in force that are missing. */
+export const pendingAmong = (agreed: Agreed[]): ConsentDocument[] =>
+  consentDocuments.filter((document) => !agreed.some((row) => row.document === document && row.version === policies[document].version));
+
+/** SQL of what a person has agreed to among the versions in force, as a part of another read. */
+export const agreedBy = (userId: SQL) =>
+  sql<Agreed[]>`coalesce((select json_agg(json_build_object('document', ${consents.document}, 'version', ${consents.version})) from ${consents}
+    where ${consents.userId} = ${userId} and ${isPresent}), '[]')`;
 
 /** The texts in force that this person hasn't agreed to. */
 export async function pendingConsents(ctx: Ctx, userId: string): Promise<ConsentDocument[]> {
   const agreed = await ctx.db
     .select({ document: consents.document, version: consents.version })
     .from(consents)
-    .where(
-      and(
-        eq(consents.userId, userId),
-        inArray(
-          consents.version,
-          consentDocuments.map((document) => policies[document].version),
-        ),
-      ),
-    );
-  return consentDocuments.filter((document) => !agreed.some((row) => row.document === document && row.version === policies[document].version));
+    .where(and(eq(consents.userId, userId), isPresent));
+  return pendingAmong(agreed);
 }
 
 /** The actor's consents, newest first, and the texts that are pending. There are two texts with few versions each. */

@@ -34,14 +34,9 @@ export async function reserveCoupon(ctx: Ctx, { orderId, ...wanted }: Wanted & {
 
 /** Marks the use of a coupon as final when its order was paid. An order that was given up and paid late takes it again, even beyond its limit of uses. */
 export async function redeemCoupon(ctx: Ctx, orderId: string): Promise<void> {
-  const [use] = await ctx.db.select().from(couponUses).where(eq(couponUses.orderId, orderId)).for('update');
-  if (!use || use.state === 'used') return;
-  await ctx.db.update(couponUses).set({ state: 'used' }).where(eq(couponUses.orderId, orderId));
-  if (use.state === 'reserved') return;
-  await ctx.db
-    .update(coupons)
-    .set({ uses: sql`least(${coupons.uses} + 1, coalesce(${coupons.maxUses}, ${coupons.uses} + 1))` })
-    .where(eq(coupons.id, use.couponId));
+  await ctx.db.execute(sql`with held as (select order_id, state from ${couponUses} where order_id = ${orderId}::uuid and state <> 'used' for update),
+    used as (update ${couponUses} u set state = 'used' from held where u.order_id = held.order_id returning u.coupon_id, held.state)
+    update ${coupons} c set uses = least(c.uses + 1, coalesce(c.max_uses, c.uses + 1)) from used where c.id = used.coupon_id and used.state <> 'reserved'`);
 }
 
 /** Gives the use of a coupon back when its order ends without a payment. */

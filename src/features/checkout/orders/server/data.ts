@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { policies } from '~/features/auth/consents/terms';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
@@ -7,7 +8,7 @@ import { isFree, priceAt } from '~/features/catalogue/rules';
 import { hasOrHad } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
-import { requireCompleteProfile } from '~/features/profiles/server/data';
+import { completenessColumns, requireComplete } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
@@ -20,7 +21,7 @@ import { ownFaktur } from '../../fakturs/server/data';
 import { invoices } from '../../papers/server/tables';
 import { isOpen, type Prices, pricesOf, stateNow } from '../../rules';
 import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
-import { type Gateway, type OrderState, type ProofState, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
+import { type OrderState, type ProofState, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
 import { transferOf, waitingFor } from '../rules';
 import type { OwnOrder, PricesView } from '../schema';
 import type { ClosedReason, MethodGateway } from '../terms';
@@ -29,36 +30,36 @@ import { orderEvents, purchaseInterests, taxSettings } from './tables';
 export type OrderRow = typeof orders.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-const me = sql`${sql.placeholder('me')}::uuid`;
-
 /** The tax treatment of who leads a course, else of all sellers, by the settings in force. */
 const treatment = sql<TaxTreatment>`coalesce((select t.treatment from ${taxSettings} t
   where (t.instructor_id = ${courses}.instructor_id or t.instructor_id is null) and t.from_at <= ${sql.placeholder('now')}::timestamptz
   order by t.instructor_id nulls last, t.from_at desc, t.created_at desc limit 1), 'taxable')`;
 
-const open = inArray(orders.state, ['awaiting_payment', 'awaiting_verification']);
+/** What the checkout asks of a course and of the person; `now` is a placeholder. */
+const saleColumns = (me: SQL) => ({
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  thumbnailUrl: courses.thumbnailUrl,
+  category: sql<string>`(select k.slug from ${categories} k where k.id = ${courses.categoryId})`,
+  price: courses.price,
+  flashPrice: courses.flashPrice,
+  flashStartsAt: courses.flashStartsAt,
+  flashEndsAt: courses.flashEndsAt,
+  taxTreatment: treatment,
+  taught: sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses}.id and i.instructor_id = ${me})`,
+  enrolled: sql<boolean>`exists (select 1 from ${enrollments} e where e.course_id = ${courses}.id and e.user_id = ${me} and e.closed_at is null)`,
+  interested: sql<boolean>`exists (select 1 from ${purchaseInterests} p where p.course_id = ${courses}.id and p.user_id = ${me})`,
+});
 
-/** A published course with what the checkout asks of it and of the person; one statement, because the page waits for it. */
-const saleStatement = statement('checkout', (db) =>
+/** A published course; `slug` is a placeholder. */
+const isOnSale = and(hasOrHad(sql.placeholder('slug')), eq(courses.isPublished, true));
+
+const saleStatement = statement('course on sale', (db) =>
   db
-    .select({
-      id: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      thumbnailUrl: courses.thumbnailUrl,
-      category: categories.slug,
-      price: courses.price,
-      flashPrice: courses.flashPrice,
-      flashStartsAt: courses.flashStartsAt,
-      flashEndsAt: courses.flashEndsAt,
-      taxTreatment: treatment,
-      taught: sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses}.id and i.instructor_id = ${me})`,
-      enrolled: sql<boolean>`exists (select 1 from ${enrollments} e where e.course_id = ${courses}.id and e.user_id = ${me} and e.closed_at is null)`,
-      interested: sql<boolean>`exists (select 1 from ${purchaseInterests} p where p.course_id = ${courses}.id and p.user_id = ${me})`,
-    })
+    .select(saleColumns(sql`${sql.placeholder('me')}::uuid`))
     .from(courses)
-    .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .where(and(hasOrHad(sql.placeholder('slug')), eq(courses.isPublished, true)))
+    .where(isOnSale)
     .limit(1),
 );
 
@@ -96,40 +97,44 @@ export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices 
   taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),
 });
 
-const openOrderStatement = statement('open order', (db) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, me), eq(orders.courseId, sql.placeholder('course')), open))
-    .limit(1),
-);
+const last = alias(orders, 'last_order');
+const open = alias(orders, 'open_order');
 
-/** The person's open order of a course; null without one. */
-const openOrderOf = async (ctx: Ctx, course: string): Promise<OrderRow | null> => (await openOrderStatement(ctx, { me: ctx.user.userId, course }))[0] ?? null;
-
-const billingStatement = statement('billing', (db) =>
+/** Everything that the page shows, with the session of who asks, in one statement. */
+const checkoutStatement = ownStatement('checkout', (db, me) =>
   db
     .select({
-      ...{ name: users.name, email: users.email, fullName: profiles.fullName, phone: profiles.phone, last: orders.id, billingName: orders.billingName },
-      ...{ billingEmail: orders.billingEmail, billingPhone: orders.billingPhone, wantsFaktur: orders.wantsFaktur },
-      ...{ taxName: orders.taxName, taxId: orders.taxId, taxAddress: orders.taxAddress },
+      course: saleColumns(me),
+      buyer: { name: users.name, email: users.email, phone: profiles.phone, ...completenessColumns(me) },
+      last: {
+        ...{ id: last.id, billingName: last.billingName, billingEmail: last.billingEmail, billingPhone: last.billingPhone },
+        ...{ wantsFaktur: last.wantsFaktur, taxName: last.taxName, taxId: last.taxId, taxAddress: last.taxAddress },
+      },
+      open: {
+        ...{ id: open.id, number: open.number, state: open.state, expiresAt: open.expiresAt, gateway: open.gateway },
+        ...{ listPrice: open.listPrice, price: open.price, discount: open.discount, net: open.net, taxTreatment: open.taxTreatment },
+        ...{ ppnRate: open.ppnRate, dppNumerator: open.dppNumerator, dppDenominator: open.dppDenominator },
+        ...{ dpp: open.dpp, ppn: open.ppn, total: open.total },
+      },
     })
     .from(users)
+    .innerJoin(courses, isOnSale)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(orders, sql`${orders.id} = (select l.id from ${orders} l where l.user_id = ${me} order by l.created_at desc, l.id desc limit 1)`)
-    .where(eq(users.id, me)),
+    .leftJoin(last, sql`${last.id} = (select l.id from ${orders} l where l.user_id = ${me} order by l.created_at desc, l.id desc limit 1)`)
+    .leftJoin(open, and(eq(open.userId, me), eq(open.courseId, courses.id), inArray(open.state, ['awaiting_payment', 'awaiting_verification'])))
+    .where(eq(users.id, me))
+    .limit(1),
 );
+type Checkout = Awaited<ReturnType<typeof checkoutStatement>>[number];
 
 /** The billing data that the form begins with: of the last order, else of the account. */
-async function billingOf(ctx: Ctx) {
-  const [row] = await billingStatement(ctx, { me: ctx.user.userId });
-  if (!row) throw refuseCommon('not_signed_in');
-  const { taxName, taxId, taxAddress } = row;
+function billingOf({ buyer, last }: Checkout) {
+  const { taxName, taxId, taxAddress } = last ?? {};
   return {
-    billingName: row.billingName ?? (row.fullName || row.name),
-    billingEmail: row.billingEmail ?? row.email,
-    billingPhone: (row.last ? row.billingPhone : row.phone) ?? '',
-    ...{ wantsFaktur: row.wantsFaktur ?? false, taxName: taxName ?? '', taxId: taxId ?? '', taxAddress: taxAddress ?? '' },
+    billingName: last?.billingName ?? (buyer.fullName || buyer.name),
+    billingEmail: last?.billingEmail ?? buyer.email,
+    billingPhone: (last ? last.billingPhone : buyer.phone) ?? '',
+    ...{ wantsFaktur: last?.wantsFaktur ?? false, taxName: taxName ?? '', taxId: taxId ?? '', taxAddress: taxAddress ?? '' },
   };
 }
 
@@ -144,11 +149,13 @@ export const closedBecause = (course: CourseOnSale, methods: readonly MethodGate
  * @throws course_not_found (404), profile_incomplete (409)
  */
 export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[]) {
-  const course = await courseOnSale(ctx, slug);
-  const openOrder = course.enrolled ? null : await openOrderOf(ctx, course.id);
+  const [row] = await checkoutStatement(ctx, { slug, now: ctx.now.toISOString() });
+  if (!row) throw refuseCatalogue('course_not_found');
+  const { course, buyer } = row;
+  const openOrder = course.enrolled ? null : row.open;
   const standing = openOrder && stateNow(openOrder, ctx.now) === openOrder.state ? openOrder : null;
   const forSale = !isFree(course.price) || standing !== null;
-  if (!course.enrolled && forSale) await requireCompleteProfile(ctx);
+  if (!course.enrolled && forSale) requireComplete(buyer);
   const { id, title, thumbnailUrl, category, enrolled, interested } = course;
   return {
     course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl, category },
@@ -157,7 +164,7 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
     flashEndsAt: !standing && priceAt(course, ctx.now) < (course.price ?? 0) ? (course.flashEndsAt?.toISOString() ?? null) : null,
     closed: closedBecause(course, methods),
     methods,
-    billing: await billingOf(ctx),
+    billing: billingOf(row),
     termsVersion: policies.terms.version,
     openOrder: standing && { number: standing.number, state: standing.state, expiresAt: standing.expiresAt.toISOString(), gateway: standing.gateway },
   };
@@ -184,22 +191,7 @@ const line = {
   invoiced,
 };
 
-type Line = {
-  id: string;
-  number: string;
-  state: OrderState;
-  courseSlug: string;
-  courseTitle: string;
-  courseCategory: string;
-  total: number;
-  refunded: number;
-  gateway: Gateway | null;
-  createdAt: Date;
-  expiresAt: Date;
-  paidAt: Date | null;
-  refund: { state: RefundState; amount: number } | null;
-  invoiced: boolean;
-};
+type Line = Awaited<ReturnType<typeof pageStatement>>[number];
 
 function shownLine(ctx: Ctx, { id: _, courseSlug, courseTitle, courseCategory, ...row }: Line) {
   const state = stateNow(row, ctx.now);
@@ -238,7 +230,7 @@ const pageStatement = ownStatement('own orders', (db, me) =>
 export async function ownOrders(ctx: Ctx, cursor: string | null) {
   const after = cursor === null ? null : decodeCursor(cursor);
   if (cursor !== null && !after) throw refuseCommon('invalid_cursor');
-  const rows: Line[] = await pageStatement(ctx, { at: after?.at.toISOString() ?? null, id: after?.id ?? null });
+  const rows = await pageStatement(ctx, { at: after?.at.toISOString() ?? null, id: after?.id ?? null });
   const { items, next } = toPage(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { items: items.map((row) => shownLine(ctx, row)), next };
 }

@@ -5,6 +5,7 @@ import { expireOrders } from '~/features/checkout/payments/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { listPrice, orderBody, shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, testSite } from '~/testing/site';
+import { statementsOf } from '~/testing/statements';
 import { checkoutView, ownOrder, ownOrderPage } from '../schema';
 import { remindBuyers, tellInterested } from './jobs';
 
@@ -31,6 +32,18 @@ describe('the checkout', () => {
     });
     expect(view.methods).toEqual(['midtrans', 'sandbox', 'manual']);
     expect(view.billing).toMatchObject({ billingName: 'Dewi Anggraini', billingEmail: buyer.email, wantsFaktur: false });
+  });
+
+  test('is read with one statement, which looks the session up too', async () => {
+    const buyer = await site.person();
+    // The first request of a person in tests stores their session.
+    await sale.view(buyer);
+    const first = await statementsOf(() => sale.view(buyer));
+    expect(first).toHaveLength(1);
+    const number = await sale.ordered(buyer);
+    expect(await statementsOf(async () => expect((await sale.view(buyer)).openOrder).toMatchObject({ number }))).toEqual(first);
+    expectProblem(await site.visitor.get(sale.path), 401, 'not_signed_in');
+    expectProblem(await buyer.get('/checkout/tidak-ada'), 404, 'course_not_found');
   });
 
   test('is prefilled from the last order', async () => {

@@ -21,7 +21,9 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
   const tried = <T>(c: Context<ApiEnv>, look: () => Promise<T>): Promise<T> =>
     limits.couponTry({ userId: ctxOf(c).user.userId, address: c.get('clientAddress'), look, isWrong: isUnknownCoupon });
   return new Hono<ApiEnv>()
-    .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutOf(ctxOf(c), c.req.param('slug'), methods)))
+    .get('/checkout/:slug', ownRead, gives('Kursus yang akan dibeli', checkoutView), async (c) =>
+      c.json(await checkoutOf(ctxOf(c), c.req.param('slug'), methods)),
+    )
     .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => {
       const ctx = ctxOf(c);
       // The right to read the page is the right to keep the interest.

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderDeps } from '~/app/server';
+import { newId } from '~/lib/server/ids';
 import { midtransKey } from '~/testing/midtrans';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem } from '~/testing/site';
+import { statementsOf } from '~/testing/statements';
 import { ownOrder } from '../../orders/schema';
+import { coupons } from '../../server/tables';
 import { checkPayments, expireOrders } from './jobs';
 
 const { site, midtrans } = await shopSite();
@@ -210,6 +213,30 @@ describe('money that no order expects is stored and told to staff', () => {
     expect(await sale.verdicts(number)).toContain('second_payment');
     expect(await sale.books(number)).toEqual(['sale']);
   });
+});
+
+test('a payment is taken with six statements, its coupon and its reminder with three more', async () => {
+  const { attempt } = await pending();
+  midtrans.state.held = true;
+  await midtrans.settle(attempt);
+  const body = midtrans.noticeOf(attempt);
+  expect(await statementsOf(() => notify(body))).toHaveLength(6);
+  // A repeated one only finds what is stored.
+  expect(await statementsOf(() => notify(body))).toHaveLength(2);
+  const code = 'CEPAT10';
+  const coupon = { code, kind: 'percent', value: 1_000, scope: 'all', bearer: 'platform', startsAt: site.clock.now, createdAt: site.clock.now } as const;
+  await site.database.db.insert(coupons).values({ ...coupon, id: newId(), updatedAt: site.clock.now });
+  const buyer = await site.person();
+  const { prices } = (await buyer.post(`${sale.path}/coupon`, { code })).json as { prices: { total: number } };
+  const { number } = (await sale.order(buyer, { coupon: code, total: prices.total })).as(ownOrder);
+  await sale.pay(buyer, number);
+  await midtrans.choose(`${number}-1`);
+  await site.rows(sql`update orders set reminded_at = now() where number = ${number}`);
+  await midtrans.settle(`${number}-1`);
+  expect(await statementsOf(() => notify(midtrans.noticeOf(`${number}-1`)))).toHaveLength(9);
+  expect(await site.rows(sql`select u.state, c.uses from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = ${code}`)).toEqual([
+    { state: 'used', uses: 1 },
+  ]);
 });
 
 test('the sandbox pays, fails, lets expire and reverses, by its own notices', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { desk, within, withinLowered } from '~/lib/server/desk';
+import { mailOr } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { proofDue } from '../../orders/rules';
 import { paymentEvents } from '../../payments/server/tables';
@@ -35,6 +36,7 @@ export const orderDesk = desk({
     paidAt: orders.paidAt,
     expiresAt: orders.expiresAt,
   },
+  counted: orders,
   from: (select) => select.from(orders).innerJoin(users, eq(users.id, orders.userId)),
   views: {
     paid: sql`${orders.state} = 'paid'`,
@@ -44,7 +46,7 @@ export const orderDesk = desk({
     ended: sql`${orders.state} in ('expired', 'cancelled', 'failed')`,
     all: undefined,
   },
-  words: [ofOrder],
+  words: mailOr(orders.billingEmail, ofOrder),
   filters: {},
   sorts: { created: orders.createdAt, total: orders.total },
   since: orders.createdAt,
@@ -81,6 +83,7 @@ export const proofDesk = desk({
     transferredOn: paymentProofs.transferredOn,
     createdAt: paymentProofs.createdAt,
   },
+  counted: paymentProofs,
   from: (select) => select.from(paymentProofs).innerJoin(orders, eq(orders.id, paymentProofs.orderId)),
   views: { waiting: sql`${paymentProofs.state} = 'waiting'`, decided: sql`${paymentProofs.state} <> 'waiting'` },
   words: [ofOrder, within(paymentProofs.senderName)],
@@ -117,6 +120,7 @@ export const eventDesk = desk({
     receivedAt: paymentEvents.receivedAt,
     handledAt: paymentEvents.handledAt,
   },
+  counted: paymentEvents,
   from: (select) => select.from(paymentEvents).leftJoin(orders, eq(orders.id, paymentEvents.orderId)),
   views: {
     waiting: sql`${paymentEvents.handledAt} is null and ${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,

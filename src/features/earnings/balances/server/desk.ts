@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { orders } from '~/features/checkout/server/tables';
-import { desk, deskActor, isAmongIds, within } from '~/lib/server/desk';
+import { desk, deskActor, within } from '~/lib/server/desk';
+import { isAmongIds } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { ledgerLines, payouts } from '../../server/tables';
 import { entryKindLabels } from '../../terms';
@@ -24,6 +25,7 @@ export const lineDesk = desk({
   scope: { limits: () => true, parts: sql`(select ${deskActor} as id) me`, mine: sql`true`, holds: sql`${instructorId} = me.id` },
   id: ledgerLines.id,
   columns: lineColumns,
+  counted: ledgerLines,
   from: (select) => joinedLines(select),
   views: {
     all: undefined,

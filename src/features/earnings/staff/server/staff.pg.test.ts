@@ -226,7 +226,8 @@ deskSuite({
   ...{ site, path: '/staff/payouts', shape: payoutDesk, item: listedPayout, worker: staff, colleague, refused: [...refused] },
   seed: () =>
     thirty((userId, index) =>
-      site.rows(sql`insert into payouts (id, number, instructor_id, state, amount, bank, bank_number, bank_holder, requested_at)
+      site.rows(sql`with balance as (insert into earning_balances (instructor_id, earned, updated_at) values (${userId}, 500000, ${at(index)}::timestamptz))
+        insert into payouts (id, number, instructor_id, state, amount, bank, bank_number, bank_holder, requested_at)
         values (${newId()}, ${`PC-${newId()}`}, ${userId}, ${index % 7 === 5 ? sql`'paid'` : sql`'requested'`}, ${100_000 + (index % 5) * 1_000}, 'BCA', '123456', 'Pemilik', ${at(index)}::timestamptz)`),
     ),
   values: { requested: ({ requestedAt }) => requestedAt, amount: ({ amount }) => amount },
