@@ -5,6 +5,7 @@ export const refuse = refusals({
   line_not_found: { status: 404, detail: 'Baris pendapatan ini tidak ditemukan.' },
   payout_open: { status: 409, detail: 'Masih ada satu pencairan yang diproses. Ajukan lagi setelah pencairan itu selesai.' },
   payout_changed: { status: 409, detail: 'Pencairan ini sudah berubah. Muat ulang halaman untuk melihat keadaannya.' },
+  payout_in_batch: { status: 409, detail: 'Pencairan ini sudah masuk berkas bank. Keluarkan dahulu dari berkas itu, setelah memastikan bank tidak membayarnya.' },
   payout_not_found: { status: 404, detail: 'Pencairan ini tidak ditemukan.' },
   account_missing: { status: 409, detail: 'Isi rekening bank Anda terlebih dahulu.' },
   account_unconfirmed: { status: 409, detail: 'Rekening bank Anda masih diperiksa. Pencairan dapat diajukan setelah rekening terverifikasi.' },
