@@ -6,6 +6,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Badge } from '~/ui/badge';
 import { Button, MoreButton } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { ListSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
@@ -58,6 +59,7 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
           <strong>{formatDate(`${day}T00:00:00Z`)}</strong>
           <span className="tabular">{formatAmount(sums.orders.paid)}</span>
           {differences.length > 0 ? <Badge tone="bata">{formatNumber(differences.length)} selisih</Badge> : <Badge>Sama</Badge>}
+          <Icon name="down" className={classes.arrow} />
         </summary>
         <div className={classes.body}>
           <table className={classes.table} aria-label={`Jumlah ${formatDate(`${day}T00:00:00Z`)}`}>
