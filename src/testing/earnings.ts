@@ -151,6 +151,8 @@ export async function earningMatrix(
       expected: superadmin(200),
       sent: () => ({ body: { key: newId(), courseId: null, share: 7_000, ownCouponShare: 8_500, from: null, reason: 'Kesepakatan awal.' } }),
     },
+    'DELETE /staff/shares/plans/:id': { expected: superadmin(404), path: `/staff/shares/plans/${newId()}` },
+    'DELETE /staff/shares/split-plans/:id': { expected: superadmin(404), path: `/staff/shares/split-plans/${newId()}` },
     'GET /staff/shares/courses/:slug': { expected: superadmin(200), path: `/staff/shares/courses/${own.course.slug}` },
     'POST /staff/shares/courses/:courseId/splits': {
       expected: superadmin(200),

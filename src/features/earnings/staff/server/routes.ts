@@ -48,10 +48,16 @@ export const earningStaffRoutes = () =>
       await returnPayout(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
       return c.json(ok);
     })
-    .post('/staff/payouts/:id/withdrawal', gives('Keluarkan pencairan dari berkas bank', done), valid('param', param), valid('json', reasonInput), async (c) => {
-      await withdrawPayout(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
-      return c.json(ok);
-    })
+    .post(
+      '/staff/payouts/:id/withdrawal',
+      gives('Keluarkan pencairan dari berkas bank', done),
+      valid('param', param),
+      valid('json', reasonInput),
+      async (c) => {
+        await withdrawPayout(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
+        return c.json(ok);
+      },
+    )
     .post('/staff/payout-batches', gives('Buat berkas bank dari pencairan yang disetujui', madeBatch), valid('json', batchInput), async (c) =>
       c.json(await makeBatch(ctxOf(c), c.req.valid('json'))),
     )
