@@ -89,9 +89,10 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
           {sums.gateway.settlement && <Settlement settlement={sums.gateway.settlement} />}
           {differences.length > 0 && (
             <ul className={classes.differences} aria-label="Selisih">
-              {differences.map(({ orderId, number, what, amount }) => (
+              {differences.map(({ orderId, number, what, amount, name }) => (
                 <li key={`${number} ${what}`}>
-                  {differenceLabels[what]}: {orderId ? <Link to={`/admin/superadmin/orders?entry=${orderId}`}>{number}</Link> : <Instructor id={number} />},{' '}
+                  {differenceLabels[what]}:{' '}
+                  {orderId ? <Link to={`/admin/superadmin/orders?entry=${orderId}`}>{number}</Link> : <Instructor id={number} name={name} />},{' '}
                   <span className="tabular">{formatAmount(amount)}</span>
                 </li>
               ))}
@@ -116,4 +117,6 @@ const Settlement = ({ settlement: { asked, unanswered, settled } }: { settlement
   </p>
 );
 
-const Instructor = ({ id }: { id: string }) => <Link to={`/admin/superadmin/balances?entry=${id}`}>saldo instruktur</Link>;
+const Instructor = ({ id, name }: { id: string; name: string | undefined }) => (
+  <Link to={`/admin/superadmin/balances?entry=${id}`}>{name || 'saldo instruktur'}</Link>
+);

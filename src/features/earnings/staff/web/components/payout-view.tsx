@@ -124,18 +124,23 @@ const reasons: Record<Reasoned, { hint: string; label: string; change: (reason: 
 
 function Actions({ payout: { id, may, state } }: { payout: StaffPayout }) {
   const decided = useDecided();
-  const change = useChangePayout(id, decided);
   const [chosen, setChosen] = useState<Reasoned>();
+  const change = useChangePayout(id, () => {
+    setChosen(undefined);
+    decided();
+  });
   const busy = (action: string) => change.isPending && change.variables?.action === action;
   const reasoned = may.takeBack ? 'return' : chosen;
   if (reasoned) {
     const { hint, label, change: input } = reasons[reasoned];
     return (
       <ReasonForm
-        place={`payout:${id}`}
+        key={reasoned}
+        place={`payout:${id}:${reasoned}`}
         hint={hint}
         action={label}
         loading={change.isPending}
+        {...(!may.takeBack && { onCancel: () => setChosen(undefined) })}
         send={(reason, failed) => change.mutate(input(reason), { onError: failed })}
       />
     );
