@@ -4,7 +4,16 @@ import { type Asked, type LimitRead, type Question, read } from './route.ts';
 const pageSize = 24;
 const hitMost = 1_000;
 
-const card = `c.id, c.slug, c.title, c.level, c.price, c.duration_hours::float8 as "durationHours", c.thumbnail_url as "thumbnailUrl",
+/** The flash price in effect at the value in this slot. */
+const isFlash = (now: string) => `(c.flash_starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.flash_ends_at and c.flash_price < c.price)`;
+
+/** That price, as a card shows it. */
+export const flash = (now: string) => `case when ${isFlash(now)} then json_build_object('price', c.flash_price,
+  'endsAt', to_char(c.flash_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
+
+const card = (
+  now: string,
+) => `c.id, c.slug, c.title, c.level, c.price, ${flash(now)} as flash, c.duration_hours::float8 as "durationHours", c.thumbnail_url as "thumbnailUrl",
   c.organization_name as "organizationName", k.name as category_name, k.slug as category_slug,
   coalesce(nullif(case when not 'full_name' = any(p.hidden_fields) then p.full_name end, ''), '') as "instructorName",
   round(st.rating_sum::numeric / nullif(st.rating_count, 0), 1)::float8 as "ratingAverage", coalesce(st.rating_count, 0) as "ratingCount",
@@ -20,8 +29,13 @@ const titleWords = `(title_vector || array_to_tsvector(array['=' || category_id:
 type Card = { category_name: string; category_slug: string } & Record<string, unknown>;
 
 const cardOf = (row: Card) => ({
-  ...{ id: row.id, slug: row.slug, title: row.title, level: row.level, price: row.price, durationHours: row.durationHours },
-  ...{ thumbnailUrl: row.thumbnailUrl, organizationName: row.organizationName, category: { name: row.category_name, slug: row.category_slug } },
+  ...{ id: row.id, slug: row.slug, title: row.title, level: row.level, price: row.price, flash: row.flash },
+  ...{
+    durationHours: row.durationHours,
+    thumbnailUrl: row.thumbnailUrl,
+    organizationName: row.organizationName,
+    category: { name: row.category_name, slug: row.category_slug },
+  },
   ...{ instructorName: row.instructorName, ratingAverage: row.ratingAverage, ratingCount: row.ratingCount, bestseller: row.bestseller },
 });
 
@@ -81,7 +95,7 @@ function list({ query }: Asked): Question | null {
   return {
     // A plan for every word would fit none.
     ...(!q && { name: [order.mark, category && 'category', level && 'level', price, cursor && 'cursor'].filter(Boolean).join(' ') }),
-    text: `select ${card}, ${order.place} as place, ${total} as total from (${rows}) h join courses c on c.id = h.course_id ${cardTables}
+    text: `select ${card(slot(new Date().toISOString()))}, ${order.place} as place, ${total} as total from (${rows}) h join courses c on c.id = h.course_id ${cardTables}
       order by h.${order.key} ${order.direction}, h.course_id ${order.direction}`,
     values,
   };
@@ -109,19 +123,24 @@ const course = read<Course>(
   /^\/courses\/(?<slug>[^/]+)$/,
   ({ at }) => ({
     name: 'course',
-    text: `select ${card}, c.description, c.what_you_will_learn as "whatYouWillLearn", c.target_audience as "targetAudience", c.requirements,
+    text: `select ${card('$2')}, case when ${isFlash('$2')} then coalesce((
+          select min(p.price) from (select max(since) as begun from course_prices where course_id = c.id and since <= $2::timestamptz) b
+          join course_prices p on p.course_id = c.id and p.since < b.begun and p.since >= coalesce((
+            select max(e.since) from course_prices e where e.course_id = c.id and e.since <= b.begun - interval '720 hours'), '-infinity')),
+        c.price) end as "lowestPrice", c.description, c.what_you_will_learn as "whatYouWillLearn", c.target_audience as "targetAudience", c.requirements,
         c.organization_logo as "organizationLogo", c.accreditation, c.certificate_type as "certificateType",
         c.certificate_months as "certificateMonths", ${unlessHidden('title')} as instructor_title,
         ${unlessHidden('bio', `coalesce(p.sections ->> 'about', 'public') = 'public'`)} as instructor_bio, ${unlessHidden('avatar_url')} as instructor_avatar, coalesce(st.learners, 0) as learners,
         coalesce(st.ratings, '{0,0,0,0,0}') as ratings,
         coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
-          from lessons l where l.course_id = c.id), '[]') as lessons
+          from lessons l where l.course_id = c.id and l.hidden_at is null), '[]') as lessons
       from courses c ${cardTables} where c.slug = $1 and c.is_published`,
-    values: [at.slug],
+    values: [at.slug, new Date().toISOString()],
   }),
   ([row]) =>
     row && {
       ...cardOf(row),
+      lowestPrice: row.lowestPrice,
       ...{ whatYouWillLearn: row.whatYouWillLearn, targetAudience: row.targetAudience, requirements: row.requirements },
       ...{ organizationLogo: row.organizationLogo, accreditation: row.accreditation },
       ...{ certificateType: row.certificateType, certificateMonths: row.certificateMonths },
@@ -137,10 +156,10 @@ const similar = read<Card>(
   ({ at }) => ({
     name: 'similar',
     text: `with asked as (select id, category_id from courses where slug = $1 and is_published)
-      select ${card} from (select course_id, popularity from course_search where category_id = (select category_id from asked)
+      select ${card('$2')} from (select course_id, popularity from course_search where category_id = (select category_id from asked)
           order by popularity desc, course_id desc limit 5) h
         join courses c on c.id = h.course_id ${cardTables} where c.id <> (select id from asked) order by h.popularity desc, h.course_id desc limit 4`,
-    values: [at.slug],
+    values: [at.slug, new Date().toISOString()],
   }),
   (rows) => rows.map(cardOf),
 );

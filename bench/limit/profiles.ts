@@ -1,3 +1,4 @@
+import { flash } from './catalogue.ts';
 import { type LimitRead, me, read } from './route.ts';
 
 type Choices = Record<string, string>;
@@ -30,13 +31,17 @@ const taughtMost = 6;
 
 const cardTables = (lead: string) =>
   `join categories k on k.id = c.category_id left join profiles ${lead} on ${lead}.id = c.instructor_id left join course_stats st on st.course_id = c.id`;
-const cardJson = `json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'level', c.level, 'price', c.price, 'durationHours', c.duration_hours,
+const cardJson = (
+  now: string,
+) => `json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'level', c.level, 'price', c.price, 'flash', ${flash(now)}, 'durationHours', c.duration_hours,
   'thumbnailUrl', c.thumbnail_url, 'organizationName', c.organization_name, 'category', json_build_object('name', k.name, 'slug', k.slug),
   'instructorName', coalesce(case when not 'full_name' = any(lead.hidden_fields) then lead.full_name end, ''),
   'ratingAverage', round(st.rating_sum::numeric / nullif(st.rating_count, 0), 1), 'ratingCount', coalesce(st.rating_count, 0),
   'bestseller', coalesce(st.bestseller, false))`;
 
-const columns = `p.visibility, p.sections as chosen, p.hidden_fields, p.slug, p.full_name, p.title, p.avatar_url, p.indexed, p.bio, p.city, p.expertise,
+const columns = (
+  now: string,
+) => `p.visibility, p.sections as chosen, p.hidden_fields, p.slug, p.full_name, p.title, p.avatar_url, p.indexed, p.bio, p.city, p.expertise,
   p.years_of_experience as years,
   (select coalesce(json_agg(json_build_object('kind', kind, 'url', url)), '[]') from (values ('linkedin', p.linkedin_url), ('twitter', p.twitter_url),
     ('github', p.github_url), ('website', p.website_url)) l (kind, url) where url is not null) as links,
@@ -51,7 +56,7 @@ const columns = `p.visibility, p.sections as chosen, p.hidden_fields, p.slug, p.
     join categories k on k.id = c.category_id), '[]') as courses,
   (select json_build_object('courses', count(*), 'learners', coalesce(sum(s.learners), 0),
       'ratingCount', coalesce(sum(s.rating_count), 0), 'ratingAverage', round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1),
-      'cards', (select json_agg(${cardJson} order by place) from (select c.id, row_number() over (order by coalesce(st.learners, 0) desc, c.id desc) as place
+      'cards', (select json_agg(${cardJson(now)} order by place) from (select c.id, row_number() over (order by coalesce(st.learners, 0) desc, c.id desc) as place
           from course_instructors ci join courses c on c.id = ci.course_id and c.is_published left join course_stats st on st.course_id = c.id
           where ci.instructor_id = p.id order by place limit ${taughtMost}) best join courses c on c.id = best.id ${cardTables('lead')}))
     from course_instructors ci join courses c on c.id = ci.course_id and c.is_published left join course_stats s on s.course_id = c.id
@@ -88,7 +93,11 @@ const isPlain = (row: Row | undefined): row is Row => row?.visibility === 'publi
 
 const profile = read<Row>(
   /^\/members\/(?<slug>[^/]+)$/,
-  ({ at }) => ({ name: 'profile', text: `select ${columns} from profiles p join users u on u.id = p.id where p.slug = $1 and ${visible}`, values: [at.slug] }),
+  ({ at }) => ({
+    name: 'profile',
+    text: `select ${columns('$2')} from profiles p join users u on u.id = p.id where p.slug = $1 and ${visible}`,
+    values: [at.slug, new Date().toISOString()],
+  }),
   ([row]) =>
     isPlain(row)
       ? {
@@ -103,9 +112,9 @@ const personal = read<Row>(
   /^\/members\/(?<slug>[^/]+)\/personal$/,
   ({ at, token }) => ({
     name: 'profile for the actor',
-    text: `${me} select p.id = me.user_id as own, ${columns}, exists (select 1 from profile_reports r where r.user_id = p.id and r.reporter_id = me.user_id
+    text: `${me} select p.id = me.user_id as own, ${columns('$3')}, exists (select 1 from profile_reports r where r.user_id = p.id and r.reporter_id = me.user_id
       and r.closed_at is null) as reported from me, profiles p join users u on u.id = p.id where p.slug = $2 and ${visible}`,
-    values: [token, at.slug],
+    values: [token, at.slug, new Date().toISOString()],
   }),
   ([row]) =>
     isPlain(row)

@@ -129,6 +129,7 @@ export async function earningMatrix(
       sent: () => ({ body: { reference: 'TRX-1', proof: null } }),
     },
     'POST /staff/payouts/:id/return': { expected: superadmin(200), path: `/staff/payouts/${paidId}/return`, sent: () => ({ body: because }) },
+    'POST /staff/payouts/:id/withdrawal': { expected: superadmin(409), path: `/staff/payouts/${paidId}/withdrawal`, sent: () => ({ body: because }) },
     'POST /staff/payout-batches': { expected: superadmin(409), sent: () => ({ body: { id: newId(), payouts: [payoutId] } }) },
     'GET /staff/payout-batches/:id/file': { expected: superadmin(200), path: `/staff/payout-batches/${batch}/file` },
     ...deskMatrix('/staff/bank-accounts', accounts[0] ?? '', superadmin(200)),
@@ -150,6 +151,8 @@ export async function earningMatrix(
       expected: superadmin(200),
       sent: () => ({ body: { key: newId(), courseId: null, share: 7_000, ownCouponShare: 8_500, from: null, reason: 'Kesepakatan awal.' } }),
     },
+    'DELETE /staff/shares/plans/:id': { expected: superadmin(404), path: `/staff/shares/plans/${newId()}` },
+    'DELETE /staff/shares/split-plans/:id': { expected: superadmin(404), path: `/staff/shares/split-plans/${newId()}` },
     'GET /staff/shares/courses/:slug': { expected: superadmin(200), path: `/staff/shares/courses/${own.course.slug}` },
     'POST /staff/shares/courses/:courseId/splits': {
       expected: superadmin(200),

@@ -79,6 +79,7 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
       expected: superadmin(200),
       sent: body({ key: newId(), instructorId: null, treatment: 'taxable', from: null, reason, newest: null }),
     },
+    'DELETE /staff/tax-settings/plans/:id': { expected: superadmin(404), path: `/staff/tax-settings/plans/${newId()}` },
     ...deskMatrix('/staff/fakturs', paid.id, superadmin(200)),
     'GET /staff/fakturs/:id': { expected: superadmin(200), path: `/staff/fakturs/${paid.id}` },
     'POST /staff/fakturs/:id/entry': {

@@ -42,6 +42,8 @@ export const courseReview = z.extend(listedReview, {
   lessons: z.int(),
   durationHours: z.number(),
   price: z.int(),
+  /** a lower price that is planned or in effect */
+  flash: z.nullable(z.object({ price: z.int(), startsAt: time, endsAt: time })),
   /** changes with every save of the course; a decision about an older version is refused */
   version: z.int(),
   /** the actor may decide; false for those who teach the course */

@@ -36,4 +36,5 @@ export type SellerTaxView = z.infer<typeof sellerTaxView>;
 
 export const taxQuery = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
 export const sellerParam = z.object({ id: z.uuid() });
+export const planParam = z.object({ id: z.uuid() });
 export const doneAnswer = z.object({ ok: z.literal(true) });

@@ -34,7 +34,7 @@ export const staffPayout = z.extend(listedPayout, {
   accountChanged: z.boolean(),
   standing,
   history,
-  may: z.object({ decide: z.boolean(), pay: z.boolean(), takeBack: z.boolean() }),
+  may: z.object({ decide: z.boolean(), pay: z.boolean(), withdraw: z.boolean(), takeBack: z.boolean() }),
 });
 
 export const listedAccount = z.object({

@@ -5,6 +5,7 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
+import { hasEnded, type Prices, pricesOf } from '../../prices/rules';
 import { categories, courseInstructors, courses, lessons } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -68,7 +69,7 @@ export async function courseReviewOf(ctx: Ctx, id: string) {
       state: courses.state,
       reason: courseReviews.reason,
       description: courses.description,
-      price: courses.price,
+      prices: { price: courses.price, flashPrice: courses.flashPrice, flashStartsAt: courses.flashStartsAt, flashEndsAt: courses.flashEndsAt },
       durationHours: courses.durationHours,
       facts: lessonFacts,
       version: versionOf,
@@ -82,16 +83,22 @@ export async function courseReviewOf(ctx: Ctx, id: string) {
     .leftJoin(reviewers, eq(reviewers.id, courseReviews.reviewerId))
     .where(eq(courseReviews.id, id));
   if (!row) throw refuse('review_not_found');
-  const { facts, description, price, teaches, ...review } = row;
+  const { facts, description, prices, teaches, ...review } = row;
+  const { price } = prices;
   return {
     ...listedReviewOf(ctx, review),
     price: price ?? 0,
+    flash: flashIn(pricesOf(prices), ctx.now),
     lessons: facts.filter(({ hidden }) => !hidden).length,
     checklist: publishChecklist({ description, price, lessons: facts }),
     may: can(ctx.user, 'decide', { teaches }),
     history: await earlierReviews(ctx, row.course.id, id),
   };
 }
+
+/** The flash price that buyers see, or will see. */
+const flashIn = ({ flashPrice: price, flashStartsAt: startsAt, flashEndsAt: endsAt }: Prices, now: Date) =>
+  price === null || startsAt === null || endsAt === null || hasEnded({ flashEndsAt: endsAt }, now) ? null : { price, startsAt, endsAt };
 
 async function earlierReviews(ctx: Ctx, courseId: string, except: string) {
   const rows = await ctx.db

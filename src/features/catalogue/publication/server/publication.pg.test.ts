@@ -231,6 +231,19 @@ test('the desk lists what waits, one’s own, and what was decided', async () =>
   expect(await titles('all')).toHaveLength(3);
 });
 
+test('a review shows the flash price that buyers would see, until it is over', async () => {
+  const course = await draft();
+  await course.submit();
+  expect((await course.review()).flash).toBeNull();
+  const startsAt = new Date(site.clock.now.getTime() + 3_600_000).toISOString();
+  const endsAt = new Date(site.clock.now.getTime() + 7_200_000).toISOString();
+  await site.rows(sql`update courses set flash_price = 20000, flash_starts_at = ${startsAt}::timestamptz, flash_ends_at = ${endsAt}::timestamptz
+    where id = ${course.courseId}`);
+  expect(await course.review()).toMatchObject({ price: 50_000, flash: { price: 20_000, startsAt, endsAt } });
+  site.clock.advance(7_200_000);
+  expect((await course.review()).flash).toBeNull();
+});
+
 deskSuite({
   site,
   path: '/studio/reviews',

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { jakartaTime } from '~/lib/dates';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -43,4 +43,20 @@ export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, n
     const after = { instructorId, treatment, fromAt: fromAt.toISOString() };
     const before = last ? { treatment: last.treatment } : null;
     await writeAudit(ctx, { action: 'tax.set', subjectType: 'tax_settings', subjectId: key, before, after, reason });
+  });
+
+/**
+ * Takes back a setting that holds only from a later time. A setting never changes, so that its id says which version was on the page.
+ * @throws forbidden (403), tax_plan_not_found (404), tax_plan_begun (409)
+ */
+export const cancelTaxPlan = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'see', 'any'));
+    const [plan] = await ctx.db.select().from(taxSettings).where(eq(taxSettings.id, id)).for('update');
+    if (!plan) throw refuse('tax_plan_not_found');
+    if (plan.fromAt <= ctx.now) throw refuse('tax_plan_begun');
+    await ctx.db.delete(taxSettings).where(eq(taxSettings.id, id));
+    const { instructorId, treatment, fromAt, reason } = plan;
+    const before = { instructorId, treatment, fromAt: fromAt.toISOString(), reason };
+    await writeAudit(ctx, { action: 'tax.cancelled', subjectType: 'tax_settings', subjectId: id, before, after: null, reason: null });
   });

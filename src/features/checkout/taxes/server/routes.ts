@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { doneAnswer, sellerParam, sellerTaxView, taxInput, taxQuery, taxSettingsView } from '../schema';
+import { doneAnswer, planParam, sellerParam, sellerTaxView, taxInput, taxQuery, taxSettingsView } from '../schema';
 import { sellerTaxData, taxSettingsData } from './data';
-import { setTax } from './mutations';
+import { cancelTaxPlan, setTax } from './mutations';
 
 export const taxRoutes = () =>
   new Hono<ApiEnv>()
@@ -16,6 +16,15 @@ export const taxRoutes = () =>
       await setTax(ctxOf(c), c.req.valid('json'));
       return c.json({ ok: true as const });
     })
+    .delete(
+      '/staff/tax-settings/plans/:id',
+      gives('Batalkan perlakuan pajak yang belum berlaku (superadmin)', doneAnswer),
+      valid('param', planParam),
+      async (c) => {
+        await cancelTaxPlan(ctxOf(c), c.req.valid('param').id);
+        return c.json({ ok: true as const });
+      },
+    )
     .get('/staff/tax-settings/:id', gives('Perlakuan pajak satu instruktur (superadmin)', sellerTaxView), valid('param', sellerParam), async (c) =>
       c.json(await sellerTaxData(ctxOf(c), c.req.valid('param').id)),
     );

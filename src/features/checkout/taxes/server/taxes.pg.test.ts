@@ -58,6 +58,21 @@ test('the general treatment holds for all others', async () => {
   expect(await pricesOf(other)).toEqual(taxed);
 });
 
+test('a treatment that holds only later is taken back once, and the one that holds stays', async () => {
+  const key = newId();
+  const before = await general();
+  site.clock.advance(1_000);
+  expect((await set({ key, treatment: 'exempt', from: '2027-01-01', newest: before.newest })).status).toBe(200);
+  const cancel = (id: string | null, by: Person = staff) => by.send('DELETE', `/staff/tax-settings/plans/${id}`);
+  expectProblem(await cancel(before.newest), 409, 'tax_plan_begun');
+  expect((await cancel(key)).status).toBe(200);
+  expect(await general()).toEqual(before);
+  expectProblem(await cancel(key), 404, 'tax_plan_not_found');
+  expect(await site.rows(sql`select before->>'treatment' as treatment, after from audit_log where subject_id = ${key} and action = 'tax.cancelled'`)).toEqual([
+    { treatment: 'exempt', after: null },
+  ]);
+});
+
 test('a past day is refused at its field, and so is whoever teaches nothing', async () => {
   const { newest } = await general();
   expect((await set({ treatment: 'exempt', from: '2026-11-29', newest })).json).toMatchObject({

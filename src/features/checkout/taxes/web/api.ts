@@ -24,3 +24,13 @@ export function useSetTax(saved: () => void) {
     meta: { failed: 'Perlakuan pajak gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
   });
 }
+
+export function useCancelTaxPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => body(settings().plans[':id'].$delete({ param: { id } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Rencana dibatalkan.' }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    meta: { failed: 'Rencana gagal dibatalkan' },
+  });
+}

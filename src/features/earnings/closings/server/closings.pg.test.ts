@@ -84,6 +84,7 @@ test('every difference is listed with its order, and told to staff', async () =>
       ['balance', instructor.userId, 5],
     ]),
   );
+  expect(closing?.differences.find(({ what }) => what === 'balance')?.name).toBe(instructor.name);
   expect(await site.deliveredTo(staff.email)).toHaveLength(1);
   await site.rows(sql`update payment_attempts set state = 'paid' where order_id = ${unpaid.id}`);
   expect((await staff.post(`/staff/closings/${closing?.day}`)).status).toBe(200);

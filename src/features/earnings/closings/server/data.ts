@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { orders, paymentAttempts, refunds } from '~/features/checkout/server/tables';
 import type { Gateway } from '~/features/checkout/terms';
 import { isoDate } from '~/lib/dates';
@@ -127,6 +128,17 @@ export async function lastClosed(ctx: Ctx): Promise<string | null> {
   return row?.day ?? null;
 }
 
+/** The names of the instructors whose balances differ. */
+async function namesIn(ctx: Ctx, closed: Closing[]): Promise<Map<string, string>> {
+  const ids = new Set(closed.flatMap(({ differences }) => differences.flatMap(({ what, number }) => (what === 'balance' ? number : []))));
+  if (ids.size === 0) return new Map();
+  const people = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
 /** A page of closings, the newest first; `before` is the day that ends the page before. @throws forbidden (403) */
 export async function closingsData(ctx: Ctx, before: string | null) {
   requireRight(can(ctx.user, 'manage'));
@@ -136,6 +148,9 @@ export async function closingsData(ctx: Ctx, before: string | null) {
     .where(before ? lt(dailyClosings.day, before) : undefined)
     .orderBy(desc(dailyClosings.day))
     .limit(closingsShown + 1);
-  const items = found.slice(0, closingsShown).map((row) => ({ ...row, closedAt: row.closedAt.toISOString() })) as Closing[];
+  const closed = found.slice(0, closingsShown).map((row) => ({ ...row, closedAt: row.closedAt.toISOString() })) as Closing[];
+  const names = await namesIn(ctx, closed);
+  const named = (difference: Difference) => ({ ...difference, name: names.get(difference.number) });
+  const items = closed.map((closing) => ({ ...closing, differences: closing.differences.map(named) }));
   return { items, next: found.length > closingsShown ? (items.at(-1)?.day ?? null) : null };
 }

@@ -53,3 +53,35 @@ export const setSplit = (ctx: Ctx, courseId: string, { key, parts, from }: Split
     const after = { courseId, parts, fromAt: fromAt.toISOString() };
     await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: null, after, reason: null });
   });
+
+/** @throws share_plan_not_found (404), share_plan_begun (409) */
+function checkPlan<Plan extends { fromAt: Date }>(ctx: Ctx, plan: Plan | undefined): Plan & { from: string } {
+  if (!plan) throw refuse('share_plan_not_found');
+  if (plan.fromAt <= ctx.now) throw refuse('share_plan_begun');
+  return { ...plan, from: plan.fromAt.toISOString() };
+}
+
+/**
+ * Takes back a share that holds only from a later time. What was set never changes, so that its id says which version was on the page.
+ * @throws forbidden (403), share_plan_not_found (404), share_plan_begun (409)
+ */
+export const cancelShares = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'manage'));
+    const [plan] = await ctx.db.select().from(shareTerms).where(eq(shareTerms.id, id)).for('update');
+    const { courseId, share, ownCouponShare, from, reason } = checkPlan(ctx, plan);
+    await ctx.db.delete(shareTerms).where(eq(shareTerms.id, id));
+    const before = { courseId, share, ownCouponShare, fromAt: from, reason };
+    await writeAudit(ctx, { action: 'shares.cancelled', subjectType: 'share_terms', subjectId: id, before, after: null, reason: null });
+  });
+
+/** Takes back a division that holds only from a later time. @throws forbidden (403), share_plan_not_found (404), share_plan_begun (409) */
+export const cancelSplit = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'manage'));
+    const [plan] = await ctx.db.select().from(shareSplits).where(eq(shareSplits.id, id)).for('update');
+    const { courseId, parts, from } = checkPlan(ctx, plan);
+    await ctx.db.delete(shareSplits).where(eq(shareSplits.id, id));
+    const before = { courseId, parts, fromAt: from };
+    await writeAudit(ctx, { action: 'shares.split_cancelled', subjectType: 'share_split', subjectId: id, before, after: null, reason: null });
+  });

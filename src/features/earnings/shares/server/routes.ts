@@ -4,11 +4,12 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { done } from '../../schema';
 import { sharedCourse, shareSettings, sharesInput, splitInput } from '../schema';
 import { sharedCourseData, shareSettingsData } from './data';
-import { setShares, setSplit } from './mutations';
+import { cancelShares, cancelSplit, setShares, setSplit } from './mutations';
 
 const query = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
 const slugParam = z.object({ slug: z.string().check(z.maxLength(200)) });
 const idParam = z.object({ courseId: z.uuid() });
+const planParam = z.object({ id: z.uuid() });
 const ok = { ok: true as const };
 
 export const shareRoutes = () =>
@@ -18,6 +19,14 @@ export const shareRoutes = () =>
     )
     .post('/staff/shares', gives('Tetapkan bagi hasil mulai suatu hari (superadmin)', done), valid('json', sharesInput), async (c) => {
       await setShares(ctxOf(c), c.req.valid('json'));
+      return c.json(ok);
+    })
+    .delete('/staff/shares/plans/:id', gives('Batalkan bagi hasil yang belum berlaku (superadmin)', done), valid('param', planParam), async (c) => {
+      await cancelShares(ctxOf(c), c.req.valid('param').id);
+      return c.json(ok);
+    })
+    .delete('/staff/shares/split-plans/:id', gives('Batalkan pembagian yang belum berlaku (superadmin)', done), valid('param', planParam), async (c) => {
+      await cancelSplit(ctxOf(c), c.req.valid('param').id);
       return c.json(ok);
     })
     .get('/staff/shares/courses/:slug', gives('Bagi hasil satu kursus (superadmin)', sharedCourse), valid('param', slugParam), async (c) =>

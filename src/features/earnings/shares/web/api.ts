@@ -28,3 +28,16 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, changed: (
 export const useSetShares = (changed: () => void) => useChange((json: SharesInput) => body(shares().$post({ json })), changed);
 export const useSetSplit = (courseId: string, changed: () => void) =>
   useChange((json: SplitInput) => body(shares().courses[':courseId'].splits.$post({ param: { courseId }, json })), changed);
+
+function useCancel(cancel: (id: string) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: cancel,
+    onSuccess: () => toast({ kind: 'success', title: 'Rencana dibatalkan.' }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    meta: { failed: 'Rencana gagal dibatalkan' },
+  });
+}
+
+export const useCancelShares = () => useCancel((id) => body(shares().plans[':id'].$delete({ param: { id } })));
+export const useCancelSplit = () => useCancel((id) => body(shares()['split-plans'][':id'].$delete({ param: { id } })));

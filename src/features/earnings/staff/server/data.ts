@@ -54,7 +54,7 @@ export async function staffPayoutData(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('payout_not_found');
   const { payout, proof, ...told } = row;
-  const { state } = payout;
+  const { state, batchId } = payout;
   const decides = can(ctx.user, 'decide', payout);
   return {
     ...payout,
@@ -62,7 +62,12 @@ export async function staffPayoutData(ctx: Ctx, id: string) {
     proof: proof?.id ? proof : null,
     standing: await standingOfInstructor(ctx, payout.instructorId),
     history: await historyOf(ctx, 'payout', id),
-    may: { decide: decides && (state === 'requested' || state === 'approved'), pay: decides && state === 'approved', takeBack: decides && state === 'paid' },
+    may: {
+      decide: decides && (state === 'requested' || (state === 'approved' && !batchId)),
+      pay: decides && state === 'approved',
+      withdraw: decides && state === 'approved' && batchId !== null,
+      takeBack: decides && state === 'paid',
+    },
   };
 }
 

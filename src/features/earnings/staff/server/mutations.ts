@@ -61,7 +61,8 @@ const told = ({ id, number, amount, instructorId }: PayoutRow) => ({ userIds: [i
 
 /**
  * Approves a payout, or rejects it with a reason, which gives the money back to the balance.
- * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed (409), balance_too_small (409) where a refund has taken what it was to be paid of
+ * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed, payout_in_batch (409), balance_too_small (409) where a refund has taken what
+ * it was to be paid of
  */
 export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -75,6 +76,7 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
     }
     // An approved one may still be taken back, as long as no bank has it.
     if (payout.state !== 'requested' && payout.state !== 'approved') throw refuse('payout_changed');
+    if (payout.batchId) throw refuse('payout_in_batch');
     const { reason } = input;
     await change(ctx, payout, { ...decided, reason }, { action: 'payout.rejected', reason });
     await changeBalance(ctx, payout.instructorId, { requested: -payout.amount });
@@ -82,9 +84,9 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
     return writeNotice(ctx, payoutRejected, { userIds, payload: { ...payload, reason } });
   });
 
-/** Claims the proof of a transfer. @throws invalid_input (422) for a file that isn't there */
+/** Claims the proof of a transfer. @throws invalid_input (422) for a file that isn't there or proves another one */
 const claimProof = (ctx: Ctx, proof: string) =>
-  claimFile(ctx, { id: proof, purpose: 'payout' }).catch((error: unknown) => {
+  claimFile(ctx, { id: proof, purpose: 'payout', fresh: true }).catch((error: unknown) => {
     throw error instanceof AppError && error.status === 404 ? refuseCommon('invalid_input', { fields: { proof: texts.proofGone } }) : error;
   });
 
@@ -144,6 +146,20 @@ export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<{
     const chosen = held.map((row) => row.id);
     await ctx.db.update(payouts).set({ batchId: id }).where(inArray(payouts.id, chosen));
     return { id, number, count: chosen.length };
+  });
+
+/**
+ * Takes an approved payout out of its file for the bank, which doesn't pay it: it may go into another file, or be rejected.
+ * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed (409)
+ */
+export const withdrawPayout = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { payout } = await holdPayout(ctx, id);
+    const { number, state, batchId } = payout;
+    if (state !== 'approved' || !batchId) throw refuse('payout_changed');
+    await ctx.db.update(payouts).set({ batchId: null }).where(eq(payouts.id, id));
+    const change = { before: { number, batchId }, after: { number, batchId: null }, reason };
+    await writeAudit(ctx, { action: 'payout.withdrawn', subjectType: 'payout', subjectId: id, ...change });
   });
 
 /** Confirms that an account belongs to its instructor, or rejects it with a reason. @throws forbidden, own_earnings (403), account_not_found (404), account_changed (409) */

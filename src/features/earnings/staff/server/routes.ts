@@ -23,7 +23,7 @@ import {
 } from '../schema';
 import { batchFileData, staffAccountData, staffBalanceData, staffPayoutData } from './data';
 import { accountDesk, balanceDesk, payoutDesk } from './desk';
-import { correctEarnings, decideAccount, decidePayout, makeBatch, payPayout, returnPayout } from './mutations';
+import { correctEarnings, decideAccount, decidePayout, makeBatch, payPayout, returnPayout, withdrawPayout } from './mutations';
 
 const param = z.object({ id: z.uuid() });
 const ok = { ok: true as const };
@@ -48,6 +48,16 @@ export const earningStaffRoutes = () =>
       await returnPayout(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
       return c.json(ok);
     })
+    .post(
+      '/staff/payouts/:id/withdrawal',
+      gives('Keluarkan pencairan dari berkas bank', done),
+      valid('param', param),
+      valid('json', reasonInput),
+      async (c) => {
+        await withdrawPayout(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
+        return c.json(ok);
+      },
+    )
     .post('/staff/payout-batches', gives('Buat berkas bank dari pencairan yang disetujui', madeBatch), valid('json', batchInput), async (c) =>
       c.json(await makeBatch(ctxOf(c), c.req.valid('json'))),
     )

@@ -39,6 +39,7 @@ async function world(price = 1_000_000) {
       approve: (by = staff) => post('decision', { decision: 'approved' }, by),
       reject: (body: object = { reason }) => post('decision', { decision: 'rejected', ...body }),
       pay: (reference = 'TRX-1', proof: string | null = null) => post('payment', { reference, proof }),
+      withdraw: (because = 'Bank menolak berkasnya.') => post('withdrawal', { reason: because }),
       giveBack: () => post('return', { reason: 'Rekening sudah ditutup.' }),
       detail: async () => (await staff.get(`/staff/payouts/${id}`)).as(staffPayout),
     };
@@ -95,6 +96,39 @@ describe('a payout', () => {
     expect((await own()).standing).toMatchObject({ paid: 0, available: 700_000 });
     expect(await mailsTo(instructor, 'dikembalikan bank')).toBe(1);
     expect(await ledgerFaults(site)).toEqual(soundLedger);
+  });
+
+  test('in a file for the bank is rejected only after it was taken out of it', async () => {
+    const { asked, own } = await world();
+    const payout = await asked();
+    await payout.approve();
+    expectProblem(await payout.withdraw(), 409, 'payout_changed');
+    const batch = async () => (await staff.post('/staff/payout-batches', { id: newId(), payouts: [payout.id] })).as(madeBatch);
+    const { id: first } = await batch();
+    const refusal = expectProblem(await payout.reject(), 409, 'payout_in_batch');
+    expect(refusal.detail).toContain('Keluarkan dahulu dari berkas itu');
+    expect((await payout.detail()).may).toEqual({ decide: false, pay: true, withdraw: true, takeBack: false });
+    expect((await own()).standing).toMatchObject({ requested: 700_000 });
+
+    expectProblem(await payout.withdraw('x'), 422, 'invalid_input');
+    expect((await payout.withdraw()).status).toBe(200);
+    expect((await staff.get(`/staff/payout-batches/${first}/file`)).text).not.toContain('Rahmat Hidayat');
+    expect((await payout.detail()).history[0]).toMatchObject({ action: 'payout.withdrawn', by: 'Ayu Lestari', reason: 'Bank menolak berkasnya.' });
+    await batch();
+    await payout.withdraw();
+    expect((await payout.reject()).status).toBe(200);
+    expect((await own()).standing).toMatchObject({ requested: 0, available: 700_000 });
+  });
+
+  test('has a proof of its own, which proves no other one', async () => {
+    const { asked } = await world();
+    const proof = (await staff.send('POST', '/files?purpose=payout', { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') })).json as { id: string };
+    const paid = async (amount: number) => {
+      const payout = await asked(amount);
+      await payout.approve();
+      return (await payout.pay(`TRX-${amount}`, proof.id)).status;
+    };
+    expect([await paid(100_000), await paid(200_000)]).toEqual([200, 422]);
   });
 
   test('is not approved when a refund has taken what it was to be paid of', async () => {

@@ -26,12 +26,16 @@ export const recordPayment = (id: string, json: PaymentInput) => body(staff().pa
 export const makeBatch = (json: BatchInput) => body(staff()['payout-batches'].$post({ json }));
 
 /** The actions of staff on one payout. */
-export type PayoutChange = { action: 'decide'; json: PayoutDecision } | { action: 'pay'; json: PaymentInput } | { action: 'return'; json: { reason: string } };
+export type PayoutChange =
+  | { action: 'decide'; json: PayoutDecision }
+  | { action: 'pay'; json: PaymentInput }
+  | { action: 'withdraw' | 'return'; json: { reason: string } };
 
 const done = {
   approved: 'Pencairan disetujui. Instruktur diberi tahu.',
   rejected: 'Pencairan ditolak. Instruktur diberi tahu.',
   pay: 'Pencairan dicatat sudah dibayar.',
+  withdraw: 'Pencairan dikeluarkan dari berkas bank.',
   return: 'Pencairan dicatat dikembalikan bank.',
 } as const;
 
@@ -40,6 +44,7 @@ function change(id: string, input: PayoutChange): Promise<unknown> {
   const param = { id };
   if (input.action === 'decide') return body(one.decision.$post({ param, json: input.json }));
   if (input.action === 'pay') return body(one.payment.$post({ param, json: input.json }));
+  if (input.action === 'withdraw') return body(one.withdrawal.$post({ param, json: input.json }));
   return body(one.return.$post({ param, json: input.json }));
 }
 

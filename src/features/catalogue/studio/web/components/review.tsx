@@ -25,6 +25,9 @@ export function ReviewView({ id }: { id: string }) {
   return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
 }
 
+const flashText = ({ price, startsAt, endsAt }: NonNullable<CourseReview['flash']>) =>
+  `${formatRupiah(price)}, ${formatDateTime(startsAt)} sampai ${formatDateTime(endsAt)}`;
+
 function Loaded({ review }: { review: CourseReview }) {
   const { course, decision } = review;
   const taking = useTaking(review.id);
@@ -58,6 +61,7 @@ function Loaded({ review }: { review: CourseReview }) {
           ['Kategori', review.category],
           ['Isi', `${formatNumber(review.lessons)} pelajaran, ${formatMinutes(Math.round(review.durationHours * 60))}`],
           ['Harga', formatRupiah(review.price)],
+          ...(review.flash ? [['Harga promo', flashText(review.flash)] as const] : []),
           ['Peninjau', review.reviewer ?? 'Belum ada'],
         ]}
       />

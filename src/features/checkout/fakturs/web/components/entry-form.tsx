@@ -7,6 +7,7 @@ import { useDecided } from '~/ui/desk/entry';
 import { TextField } from '~/ui/field';
 import { entryInput, type StaffFaktur } from '../../schema';
 import { useEnterFaktur } from '../api';
+import classes from './faktur-view.module.css';
 
 /** Number and PDF as Coretax gave them. */
 export function EntryForm({ faktur: { id, number } }: { faktur: StaffFaktur }) {
@@ -22,7 +23,7 @@ export function EntryForm({ faktur: { id, number } }: { faktur: StaffFaktur }) {
   };
   return (
     <form
-      className="stack gap-3"
+      className={classes.form}
       aria-label={number ? 'Faktur pengganti' : 'Faktur dari Coretax'}
       noValidate
       onSubmit={(event) => {

@@ -44,7 +44,7 @@ function factsOf(faktur: StaffFaktur): [string, ReactNode][] {
     ['DPP nilai lain', formatAmount(faktur.dpp)],
     ['PPN', taxTreatment === 'exempt' ? 'Dibebaskan' : formatAmount(faktur.ppn)],
     ['Dibayar', faktur.paidAt && `${formatDateTime(faktur.paidAt)}, ${formatAmount(faktur.total)}`],
-    ['Dana dikembalikan', refunded > 0 && formatAmount(refunded)],
+    ['Dana kembali', refunded > 0 && formatAmount(refunded)],
     ['Diekspor', exportedAt && withName(exportedAt, faktur.export?.by ?? null)],
     [
       'Berkas Coretax',

@@ -6,6 +6,7 @@ import { TextField } from '~/ui/field';
 import type { StaffFaktur } from '../../schema';
 import { documentMax, fakturTexts } from '../../terms';
 import { useSettleReturn } from '../api';
+import classes from './faktur-view.module.css';
 
 /** The correction in Coretax that a refund asks for. */
 export function ReturnForm({ faktur: { id } }: { faktur: StaffFaktur }) {
@@ -15,7 +16,7 @@ export function ReturnForm({ faktur: { id } }: { faktur: StaffFaktur }) {
   const decided = useDecided();
   return (
     <form
-      className="stack gap-3"
+      className={classes.form}
       aria-label="Koreksi faktur"
       noValidate
       onSubmit={(event) => {

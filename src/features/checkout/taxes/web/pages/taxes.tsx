@@ -9,6 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { useTitle } from '~/ui/use-title';
 import { treatmentLabels } from '../../../terms';
 import { sellerTaxQuery, taxSettingsQuery } from '../api';
 import { TaxForm } from '../components/tax-form';
@@ -94,9 +95,10 @@ function Settings({ q }: { q: string }) {
 function Seller({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(sellerTaxQuery(id));
   const name = data?.name ?? 'Instruktur';
+  useTitle(data && `${data.name} · ${title}`);
   return (
     <>
-      <PageHeader title={name} trail={[{ label: title, to: address }, { label: name }]} />
+      <PageHeader title={name} trail={[{ label: title, to: address }, { label: name }]} state={data?.email} />
       {data ? (
         <Section title="Perlakuan pajak penjualannya" lead="Menggantikan perlakuan umum untuk kursus yang dipimpinnya.">
           <TaxVersions versions={data.versions} fallback="Seperti semua penjual" />

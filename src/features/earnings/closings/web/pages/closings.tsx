@@ -6,6 +6,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Badge } from '~/ui/badge';
 import { Button, MoreButton } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { ListSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
@@ -58,6 +59,7 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
           <strong>{formatDate(`${day}T00:00:00Z`)}</strong>
           <span className="tabular">{formatAmount(sums.orders.paid)}</span>
           {differences.length > 0 ? <Badge tone="bata">{formatNumber(differences.length)} selisih</Badge> : <Badge>Sama</Badge>}
+          <Icon name="down" className={classes.arrow} />
         </summary>
         <div className={classes.body}>
           <table className={classes.table} aria-label={`Jumlah ${formatDate(`${day}T00:00:00Z`)}`}>
@@ -87,9 +89,10 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
           {sums.gateway.settlement && <Settlement settlement={sums.gateway.settlement} />}
           {differences.length > 0 && (
             <ul className={classes.differences} aria-label="Selisih">
-              {differences.map(({ orderId, number, what, amount }) => (
+              {differences.map(({ orderId, number, what, amount, name }) => (
                 <li key={`${number} ${what}`}>
-                  {differenceLabels[what]}: {orderId ? <Link to={`/admin/superadmin/orders?entry=${orderId}`}>{number}</Link> : <Instructor id={number} />},{' '}
+                  {differenceLabels[what]}:{' '}
+                  {orderId ? <Link to={`/admin/superadmin/orders?entry=${orderId}`}>{number}</Link> : <Instructor id={number} name={name} />},{' '}
                   <span className="tabular">{formatAmount(amount)}</span>
                 </li>
               ))}
@@ -114,4 +117,6 @@ const Settlement = ({ settlement: { asked, unanswered, settled } }: { settlement
   </p>
 );
 
-const Instructor = ({ id }: { id: string }) => <Link to={`/admin/superadmin/balances?entry=${id}`}>saldo instruktur</Link>;
+const Instructor = ({ id, name }: { id: string; name: string | undefined }) => (
+  <Link to={`/admin/superadmin/balances?entry=${id}`}>{name || 'saldo instruktur'}</Link>
+);

@@ -9,6 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { useTitle } from '~/ui/use-title';
 import { sharedCourseQuery, shareSettingsQuery } from '../api';
 import classes from '../components/shares.module.css';
 import { SplitForm } from '../components/split-form';
@@ -91,6 +92,7 @@ function Settings({ q }: { q: string }) {
 function Course({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(sharedCourseQuery(slug));
   const name = data?.title ?? 'Kursus';
+  useTitle(data && `${data.title} · ${title}`);
   return (
     <>
       <PageHeader title={name} trail={[{ label: title, to: address }, { label: name }]} />

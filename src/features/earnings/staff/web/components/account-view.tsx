@@ -58,6 +58,7 @@ function Decision({ id }: { id: string }) {
         hint="Instruktur dikabari dengan alasan ini, lalu dapat memperbaiki rekeningnya."
         action="Tolak rekening"
         loading={decide.isPending}
+        onCancel={() => setRefusing(false)}
         send={(reason, failed) => decide.mutate({ decision: 'rejected', reason }, { onError: failed })}
       />
     );

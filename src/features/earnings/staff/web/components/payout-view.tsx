@@ -17,7 +17,7 @@ import { ErrorState } from '~/ui/states';
 import { texts } from '../../../terms';
 import type { StaffPayout } from '../../schema';
 import { decisionLabels } from '../../terms';
-import { batchPath, payoutQuery, useChangePayout } from '../api';
+import { batchPath, type PayoutChange, payoutQuery, useChangePayout } from '../api';
 import { PayoutBadge } from './badges';
 import classes from './entry.module.css';
 import { type Proof, ProofField } from './payment-fields';
@@ -97,28 +97,51 @@ function Shown({ payout }: { payout: StaffPayout }) {
           ))}
         </ul>
       )}
-      {(may.decide || may.takeBack) && <Actions payout={payout} />}
+      {Object.values(may).some(Boolean) && <Actions payout={payout} />}
     </EntryCard>
   );
 }
 
+type Reasoned = 'reject' | 'withdraw' | 'return';
+
+const reasons: Record<Reasoned, { hint: string; label: string; change: (reason: string) => PayoutChange }> = {
+  reject: {
+    hint: 'Instruktur dikabari dengan alasan ini.',
+    label: 'Tolak',
+    change: (reason) => ({ action: 'decide', json: { decision: 'rejected', reason } }),
+  },
+  withdraw: {
+    hint: 'Pastikan dahulu bank tidak membayarnya. Sesudah itu pencairan ini dapat ditolak atau masuk berkas lain. Alasannya dicatat.',
+    label: 'Keluarkan',
+    change: (reason) => ({ action: 'withdraw', json: { reason } }),
+  },
+  return: {
+    hint: 'Jumlahnya kembali ke saldo instruktur, dan instruktur dikabari dengan alasan ini.',
+    label: 'Dikembalikan bank',
+    change: (reason) => ({ action: 'return', json: { reason } }),
+  },
+};
+
 function Actions({ payout: { id, may, state } }: { payout: StaffPayout }) {
   const decided = useDecided();
-  const change = useChangePayout(id, decided);
-  const [refusing, setRefusing] = useState(false);
+  const [chosen, setChosen] = useState<Reasoned>();
+  const change = useChangePayout(id, () => {
+    setChosen(undefined);
+    decided();
+  });
   const busy = (action: string) => change.isPending && change.variables?.action === action;
-  if (refusing || may.takeBack) {
+  const reasoned = may.takeBack ? 'return' : chosen;
+  if (reasoned) {
+    const { hint, label, change: input } = reasons[reasoned];
     return (
       <ReasonForm
-        place={`payout:${id}`}
-        hint={may.takeBack ? 'Jumlahnya kembali ke saldo instruktur, dan instruktur dikabari dengan alasan ini.' : 'Instruktur dikabari dengan alasan ini.'}
-        action={may.takeBack ? 'Dikembalikan bank' : 'Tolak'}
+        key={reasoned}
+        place={`payout:${id}:${reasoned}`}
+        hint={hint}
+        action={label}
         loading={change.isPending}
-        send={(reason, failed) =>
-          change.mutate(may.takeBack ? { action: 'return', json: { reason } } : { action: 'decide', json: { decision: 'rejected', reason } }, {
-            onError: failed,
-          })
-        }
+        {...(!may.takeBack && { onCancel: () => setChosen(undefined) })}
+        send={(reason, failed) => change.mutate(input(reason), { onError: failed })}
       />
     );
   }
@@ -131,9 +154,16 @@ function Actions({ payout: { id, may, state } }: { payout: StaffPayout }) {
             Setujui
           </Button>
         )}
-        <Button variant="default" onClick={() => setRefusing(true)}>
-          Tolak
-        </Button>
+        {may.decide && (
+          <Button variant="default" onClick={() => setChosen('reject')}>
+            Tolak
+          </Button>
+        )}
+        {may.withdraw && (
+          <Button variant="default" onClick={() => setChosen('withdraw')}>
+            Keluarkan dari berkas bank
+          </Button>
+        )}
       </div>
     </>
   );

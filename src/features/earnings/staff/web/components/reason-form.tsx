@@ -13,11 +13,13 @@ type ReasonFormProps = {
   hint: string;
   action: string;
   loading: boolean;
+  /** leaves the decision open; without it there is nothing to go back to */
+  onCancel?: () => void;
   send: (reason: string, failed: (error: unknown) => void) => void;
 };
 
 /** A decision that owes a reason. */
-export function ReasonForm({ place, hint, action, loading, send }: ReasonFormProps) {
+export function ReasonForm({ place, hint, action, loading, onCancel, send }: ReasonFormProps) {
   const draft = useDraft({ person: useUserId(), place });
   const [reason, setReason] = useState(draft.initial);
   const [error, setError] = useState<string>();
@@ -53,6 +55,11 @@ export function ReasonForm({ place, hint, action, loading, send }: ReasonFormPro
         <Button type="submit" variant="danger" loading={loading}>
           {action}
         </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            Batal
+          </Button>
+        )}
       </div>
     </form>
   );
