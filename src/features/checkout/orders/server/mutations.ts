@@ -136,6 +136,13 @@ export const cancelOrder = (ctx: Ctx, number: string): Promise<void> =>
     await endOrder(ctx, order, 'cancellation');
   });
 
+/** Ends a person's orders that wait for a payment, in the transaction that closes their account. Money that still comes waits for staff. */
+export async function endWaitingOrders(ctx: Ctx, userId: string): Promise<void> {
+  const isWaiting = and(eq(orders.userId, userId), eq(orders.state, 'awaiting_payment'));
+  const waiting = await ctx.db.select().from(orders).where(isWaiting).orderBy(orders.id).for('update');
+  for (const order of waiting) await endOrder(ctx, order, stateNow(order, ctx.now) === 'expired' ? 'expiry' : 'cancellation');
+}
+
 /** Keeps an expired order from being the open one of its person and course. False where it isn't over, or was changed meanwhile. */
 export const expireOrder = (ctx: Ctx, orderId: string, { early = false } = {}): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
