@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { policies } from '~/features/auth/consents/terms';
 import { usersWithRole } from '~/features/auth/server/data';
 import { isFree } from '~/features/catalogue/rules';
 import { holdPublished } from '~/features/catalogue/server/mutations';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
-import { closeEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
+import { closeEnrollment, lockEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
@@ -108,10 +108,23 @@ export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'can
   return ended;
 }
 
-/** Takes back a held order whose money the bank has taken back: the course closes, and what was learned stays for a new payment. */
+/** Closes the course of a held order whose money has gone back, unless another order of it is paid. What was learned stays for a new payment. */
+export async function closeCourseOf(ctx: Ctx, { id, userId, courseId }: OrderRow): Promise<void> {
+  // Of two orders that end at once, the second one sees the end of the first.
+  await lockEnrollment(ctx, { userId, courseId });
+  const isOther = and(eq(orders.userId, userId), eq(orders.courseId, courseId), ne(orders.id, id));
+  const [other] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOther, inArray(orders.state, ['paid', 'partially_refunded', 'disputed'])))
+    .limit(1);
+  if (!other) await closeEnrollment(ctx, { userId, courseId });
+}
+
+/** Takes back a held order whose money the bank has taken back: the course closes. */
 export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 'dispute_lost', deps: OrderDeps): Promise<OrderRow> {
   const reversed = await changeOrder(ctx, order, { event });
-  await closeEnrollment(ctx, order);
+  await closeCourseOf(ctx, order);
   await returnFaktur(ctx, order, { whole: true });
   await deps.books.reversal(ctx, order.id);
   await writeNotice(ctx, orderReversed, { userIds: [order.userId], payload: toldOf(reversed) });
