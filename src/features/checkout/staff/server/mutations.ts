@@ -49,7 +49,8 @@ export const settleDispute = (ctx: Ctx, orderId: string, { won, note }: DisputeD
     const order = await holdOrder(ctx, eq(orders.id, orderId));
     if (!can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
     if (order.state !== 'disputed') throw refuse('not_disputed');
-    const after = won ? await changeOrder(ctx, order, { event: 'dispute_won' }) : await reverseOrder(ctx, order, 'dispute_lost', deps);
+    const event = order.refunded > 0 ? 'dispute_won_in_part' : 'dispute_won';
+    const after = won ? await changeOrder(ctx, order, { event }) : await reverseOrder(ctx, order, 'dispute_lost', deps);
     const states = { before: { state: order.state }, after: { state: after.state } };
     await writeAudit(ctx, { action: won ? 'order.dispute_won' : 'order.dispute_lost', subjectType: 'order', subjectId: orderId, ...states, reason: note });
   });
