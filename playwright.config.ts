@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { devices } from './e2e/devices';
 import { launchOptions } from './e2e/launching';
 
+const longest = '**/teaching.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
@@ -23,4 +25,9 @@ export default defineConfig({
     ...devices.desktop,
     launchOptions,
   },
+  // The longest test begins first: begun in its turn, it is the last one, and the other workers wait.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
 });

@@ -7,11 +7,19 @@ const race = 'src/**/*.race.test.ts';
 // Hand-written SQL, and the platform itself, whose code differs between the databases.
 const onServer = ['src/**/*.pg.test.ts', 'src/**/*.both.test.ts'];
 
+// What replaces a module needs one that nobody has loaded before, and leaves behind one that nobody should meet.
+const alone = 'src/**/*.alone.test.ts';
+const together = postgres ? [race, ...onServer] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const elsewhere = postgres ? [] : [race];
+
 export default defineConfig({
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
   test: {
-    include: postgres ? [race, ...onServer] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    exclude: postgres ? configDefaults.exclude : [...configDefaults.exclude, race],
+    projects: [
+      // Half of a run went into loading the same modules again; the kit gives every file a database of its own anyway.
+      { extends: true, test: { name: 'together', include: together, exclude: [...configDefaults.exclude, ...elsewhere, alone], isolate: false } },
+      ...(postgres ? [] : [{ extends: true as const, test: { name: 'alone', include: [alone] } }]),
+    ],
     env: {
       // Far from Jakarta and from UTC, so that a forgotten time zone fails.
       TZ: 'Pacific/Kiritimati',
@@ -23,7 +31,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
-    // Half of a run went into loading the same modules again; the kit gives every file a database of its own anyway.
-    isolate: false,
   },
 });

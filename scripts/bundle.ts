@@ -20,8 +20,8 @@ const pages = [
   { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 143, css: 14 }, withLazy: false },
   { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 171, css: 14 }, withLazy: false },
   { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 156, css: 14 }, withLazy: false },
-  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 154, css: 14 }, withLazy: false },
-  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 158, css: 16 }, withLazy: false },
+  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 153, css: 14 }, withLazy: false },
+  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 159, css: 16 }, withLazy: false },
   { address: '/checkout/:slug/orders/:number', module: 'features/checkout/transfers/web/pages/order', budgets: { js: 161, css: 16 }, withLazy: false },
   { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 170, css: 16 }, withLazy: false },
 ];

@@ -66,7 +66,32 @@ async function freshEmbedded(): Promise<TestDatabase> {
   return { database: embeddedDatabase(client, () => client.close()), url: null, drop };
 }
 
+/** Emptied databases of earlier test files of this worker, with connections that know their tables. */
+const idleOnPostgres: { database: Database; url: string }[] = [];
+
+/** Counts all that a database holds besides rows: what has more or less than it was made with is of no use to another file. */
+const countRelations = async ({ executeSql }: Database) => JSON.stringify((await executeSql('select count(*) from pg_class')).rows);
+
 async function freshPostgres(): Promise<TestDatabase> {
+  const { database, url } = idleOnPostgres.pop() ?? (await createdOnPostgres());
+  const relations = await countRelations(database);
+  const drop = async () => {
+    try {
+      if ((await countRelations(database)) === relations) {
+        await database.executeSql(emptyEverything);
+        idleOnPostgres.push({ database, url });
+        return;
+      }
+    } catch {
+      // A test that closes its connections, or cuts them, leaves nothing to be emptied.
+    }
+    await database.close().catch(() => {});
+    await asAdmin((admin) => admin.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`));
+  };
+  return { database, url, drop };
+}
+
+async function createdOnPostgres(): Promise<{ database: Database; url: string }> {
   const name = `test_${newId().replaceAll('-', '')}`;
   const template = `nusakelas_${schemaStamp()}`;
   const url = databaseUrl(name);
@@ -79,12 +104,7 @@ async function freshPostgres(): Promise<TestDatabase> {
     }
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openPostgres(url, { pool: 10, log: createLogger('silent') });
-  const drop = async () => {
-    await database.close();
-    await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
-  };
-  return { database, url, drop };
+  return { database: await openPostgres(url, { pool: 10, log: createLogger('silent') }), url };
 }
 
 /** A database without tables, for tests that migrate or restore it themselves. */

@@ -23,7 +23,7 @@ async function world() {
   return { ...made, instructor, partner, own };
 }
 const uploaded = async () => {
-  const answer = await staff.send('POST', '/files?purpose=proof', { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') });
+  const answer = await staff.send('POST', '/files?purpose=payout', { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') });
   return (answer.json as { id: string }).id;
 };
 
