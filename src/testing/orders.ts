@@ -9,6 +9,7 @@ import { invoices } from '~/features/checkout/papers/server/tables';
 import { simulationView } from '~/features/checkout/payments/schema';
 import { paymentEvents } from '~/features/checkout/payments/server/tables';
 import type { SimulationAction } from '~/features/checkout/payments/terms';
+import { sandboxNoticeOf } from '~/features/checkout/sandbox/server/provider';
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
 import { coupons, couponUses, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
 import { uploadedFile } from '~/features/files/schema';
@@ -115,6 +116,14 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
   };
   return tools;
 }
+
+type Words = Partial<Parameters<typeof sandboxNoticeOf>[1]>;
+/** Sends a signed notice of the sandbox about an attempt. */
+export const sandboxNotice = (site: Site, externalId: string, { status = 'paid', amount = total }: Words = {}) =>
+  site.visitor.send('POST', '/payments/sandbox/notices', {
+    raw: sandboxNoticeOf(site.deps.secret, { externalId, status, amount }),
+    headers: { origin: null },
+  });
 
 /** A row of a person in every table of orders, payments and papers. */
 export async function orderRows(site: Site, { userId, courseId }: Record<'userId' | 'courseId', string>): Promise<void> {

@@ -20,8 +20,15 @@ const allowed: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   failed: { late_payment: 'paid' },
   refunded: {},
   partially_refunded: { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' },
-  payment_reversed: { late_payment: 'paid' },
-  disputed: { dispute_won: 'paid', dispute_lost: 'payment_reversed', refund: 'refunded', partial_refund: 'partially_refunded', denial: 'payment_reversed' },
+  payment_reversed: {},
+  disputed: {
+    dispute_won: 'paid',
+    dispute_won_in_part: 'partially_refunded',
+    dispute_lost: 'payment_reversed',
+    refund: 'refunded',
+    partial_refund: 'partially_refunded',
+    denial: 'payment_reversed',
+  },
 };
 
 describe.each(orderStates)('an order that is %s', (state) => {

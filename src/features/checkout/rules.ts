@@ -4,7 +4,8 @@ import type { OrderState, TaxTreatment } from './terms';
 
 /**
  * The events of an order. A `denial` is a gateway's no: to an attempt while the order waits, or to money that it had already confirmed
- * (facts §1.2). `late_payment` is staff's decision to take money that came after the end.
+ * (facts §1.2). `late_payment` is staff's decision to take money that came after the end. `dispute_won_in_part` is a won dispute about
+ * an order of which a part went back before.
  */
 export const orderEvents = [
   'payment',
@@ -19,6 +20,7 @@ export const orderEvents = [
   'partial_refund',
   'dispute',
   'dispute_won',
+  'dispute_won_in_part',
   'dispute_lost',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
@@ -38,11 +40,19 @@ const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   awaiting_verification: { payment: 'paid', proof_rejection: 'awaiting_payment', denial: 'awaiting_verification' },
   paid: received,
   partially_refunded: received,
-  disputed: { dispute_won: 'paid', dispute_lost: 'payment_reversed', refund: 'refunded', partial_refund: 'partially_refunded', denial: 'payment_reversed' },
+  disputed: {
+    dispute_won: 'paid',
+    dispute_won_in_part: 'partially_refunded',
+    dispute_lost: 'payment_reversed',
+    refund: 'refunded',
+    partial_refund: 'partially_refunded',
+    denial: 'payment_reversed',
+  },
   expired: ended,
   cancelled: ended,
   failed: ended,
-  payment_reversed: ended,
+  // Its sale, papers and faktur are taken back for good: money that comes after it is for a new order.
+  payment_reversed: {},
   refunded: {},
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { notice } from '~/lib/notices';
-import { graceDays, kindLabels, requestKinds } from './terms';
+import { graceDays, kindLabels, moneyObstacles, requestKinds, unsettledText } from './terms';
 
 const time = z.iso.datetime();
 const kind = z.enum(requestKinds);
@@ -102,6 +102,35 @@ export const deletionHeldBack = notice({
   action: 'Buka permintaan',
 });
 
+const unsettled = z.object({ obstacle: z.enum(moneyObstacles), number: z.nullable(z.string()), amount: z.nullable(z.int()) });
+
+export const deletionHeldByMoney = notice({
+  ...mandatory,
+  audience: 'staff',
+  kind: 'privacy.deletion_held_by_money',
+  payload: z.extend(unsettled, { requestId: z.uuid() }),
+  label: 'Penghapusan akun tertahan uang',
+  matter: ({ requestId }) => requestMatter(requestId),
+  title: () => 'Penghapusan akun tertahan',
+  message: ({ obstacle, ...matter }) => `Waktunya sudah tiba, tetapi uang pemilik akun belum selesai. ${unsettledText(obstacle, matter)}`,
+  link: ({ requestId }) => `/admin/superadmin?tab=pdp&request=${requestId}`,
+  action: 'Buka permintaan',
+});
+
+export const deletionWaits = notice({
+  ...mandatory,
+  kind: 'privacy.deletion_waits',
+  payload: unsettled,
+  label: 'Penghapusan akun menunggu',
+  title: () => 'Penghapusan akun Anda menunggu uang Anda',
+  message: ({ obstacle, ...matter }) =>
+    obstacle === 'balance_unpaid'
+      ? `${unsettledText(obstacle, matter)} Batalkan penghapusan, cairkan pendapatan itu, lalu hapus akun Anda lagi; atau tulis ke ${brand.supportEmail} agar kami transfer.`
+      : `${unsettledText(obstacle, matter)} Akun Anda dihapus sesudah itu selesai.`,
+  link: ownData,
+  action: 'Buka data saya',
+});
+
 export const deletionScheduled = notice({
   ...mandatory,
   kind: 'privacy.deletion_scheduled',
@@ -151,5 +180,5 @@ export const accountErased = notice({
 
 export const privacyNotices = [
   ...[policiesChanged, exportReady, requestReceived, requestAnswered, requestArrived, requestLate],
-  ...[deletionHeldBack, deletionScheduled, deletionSoon, deletionCancelled, accountErased],
+  ...[deletionHeldBack, deletionHeldByMoney, deletionWaits, deletionScheduled, deletionSoon, deletionCancelled, accountErased],
 ];

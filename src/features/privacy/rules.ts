@@ -3,11 +3,16 @@ import {
   exportDays,
   exportTimeoutMinutes,
   graceDays,
+  type Matter,
+  type MoneyObstacle,
+  moneyObstacles,
+  type Obstacle,
   openStatuses,
   promisedHours,
   type RequestKind,
   type RequestStatus,
   reminderDays,
+  unsettledText,
 } from './terms';
 
 const minuteMs = 60_000;
@@ -60,3 +65,14 @@ export const statusLabel = (kind: RequestKind, status: RequestStatus): string =>
 /** Tells whether the typed text is the deletion word or the account's address, ignoring case. */
 export const confirmsDeletion = (typed: string, email: string): boolean =>
   [deletionWord, email].some((wanted) => wanted.toLowerCase() === typed.trim().toLowerCase());
+
+export const isAboutMoney = (obstacle: Obstacle | null): obstacle is MoneyObstacle => moneyObstacles.some((one) => one === obstacle);
+
+const untilThen: Record<MoneyObstacle, string> = {
+  refund_running: 'Hapus akun Anda setelah dana itu Anda terima.',
+  transfer_in_review: 'Hapus akun Anda setelah pesanan itu kami putuskan.',
+  payout_running: 'Hapus akun Anda setelah uang itu Anda terima.',
+  balance_unpaid: 'Cairkan dahulu, termasuk yang belum jatuh waktu, lalu hapus akun Anda.',
+};
+/** The same with what the person can do about it. */
+export const unsettledAdvice = (obstacle: MoneyObstacle, matter: Matter): string => `${unsettledText(obstacle, matter)} ${untilThen[obstacle]}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
-import { askableKinds, requestKinds, requestStatuses, textMax, textMin, texts } from './terms';
+import { askableKinds, obstacles, requestKinds, requestStatuses, textMax, textMin, texts } from './terms';
 
 const time = z.iso.datetime();
 
@@ -38,11 +38,17 @@ export const createdId = z.object({ id: z.uuid() });
 /** The state of the account's deletion, and the obstacle to it. */
 export const deletionState = z.object({
   eraseAt: z.nullable(time),
-  obstacle: z.nullable(z.enum(['last_superadmin', 'teaches_courses'])),
+  obstacle: z.nullable(z.enum(obstacles)),
+  /** the order or the rupiah that the obstacle is about */
+  matter: z.object({ number: z.nullable(z.string()), amount: z.nullable(z.int()) }),
   /** the published courses that the person teaches */
   courses: z.array(z.object({ title: z.string(), slug: z.string() })),
   /** the number of documents that stay after the erasure, for the dialog to name it */
   papers: z.int(),
+  /** the number of orders that wait for a payment, which the end of the account cancels */
+  waitingOrders: z.int(),
+  /** rupiah that were earned and are too few to be paid out, for the dialog to tell them */
+  owed: z.int(),
 });
 
 export type AskInput = z.infer<typeof askInput>;

@@ -1,3 +1,5 @@
+import { formatAmount } from '~/lib/money';
+
 /** The kinds of data requests; the site itself answers the first two. */
 export const requestKinds = ['export', 'deletion', 'correction', 'restriction', 'objection', 'question'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -50,3 +52,27 @@ export const texts = {
   textTooLong: `Maksimal ${textMax} karakter`,
   confirmation: `Ketik ${deletionWord} atau alamat email akun Anda`,
 } as const;
+
+/** Money that isn't settled yet and holds the end of an account back. */
+export const moneyObstacles = ['refund_running', 'transfer_in_review', 'payout_running', 'balance_unpaid'] as const;
+export type MoneyObstacle = (typeof moneyObstacles)[number];
+export const obstacles = ['teaches_courses', ...moneyObstacles, 'last_superadmin'] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+/** The order or the rupiah that an obstacle is about. */
+export type Matter = { number: string | null; amount: number | null };
+
+/** The sentence that says which money isn't settled yet. */
+export function unsettledText(obstacle: MoneyObstacle, { number, amount }: Matter): string {
+  const sum = formatAmount(amount ?? 0);
+  switch (obstacle) {
+    case 'refund_running':
+      return `Pengembalian dana pesanan ${number} masih diproses.`;
+    case 'transfer_in_review':
+      return `Bukti transfer pesanan ${number} masih kami periksa.`;
+    case 'payout_running':
+      return `Pencairan sebesar ${sum} masih diproses.`;
+    case 'balance_unpaid':
+      return `Pendapatan sebesar ${sum} belum dicairkan.`;
+  }
+}

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { isoDate } from '~/lib/dates';
+import type { Ctx } from '~/lib/server/ctx';
 import { type Maturity, standingOf } from '../rules';
 import { earningBalances, earningMaturities } from './tables';
 
@@ -11,6 +12,14 @@ export const balanceColumns = (today: SQL) => ({
   maturing: sql<Maturity[]>`coalesce((select json_agg(json_build_object('maturesOn', m.matures_on, 'amount', m.amount) order by m.matures_on)
     from ${earningMaturities} m where m.instructor_id = ${earningBalances.instructorId} and m.matures_on > ${today}::date and m.amount <> 0), '[]')`,
 });
+
+/** What a person has earned and not been paid, matured or not, and what of it is in running payouts. With `hold` it can't change until the transaction ends. */
+export async function unpaidOf(ctx: Ctx, instructorId: string, { hold }: { hold: boolean }): Promise<{ running: number; left: number }> {
+  const { earned, requested, paid } = earningBalances;
+  const query = ctx.db.select({ earned, requested, paid }).from(earningBalances).where(eq(earningBalances.instructorId, instructorId));
+  const [row] = await (hold ? query.for('update') : query);
+  return row ? { running: row.requested, left: row.earned - row.paid - row.requested } : { running: 0, left: 0 };
+}
 
 type Kept = { earned: number; requested: number; paid: number; maturing: Maturity[] };
 

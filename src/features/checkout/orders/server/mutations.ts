@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { policies } from '~/features/auth/consents/terms';
 import { usersWithRole } from '~/features/auth/server/data';
 import { isFree } from '~/features/catalogue/rules';
 import { holdPublished } from '~/features/catalogue/server/mutations';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
-import { closeEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
+import { closeEnrollment, lockEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
@@ -111,10 +111,23 @@ export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'can
   return ended;
 }
 
-/** Takes back a held order whose money the bank has taken back: the course closes, and what was learned stays for a new payment. */
+/** Closes the course of a held order whose money has gone back, unless another order of it is paid. What was learned stays for a new payment. */
+export async function closeCourseOf(ctx: Ctx, { id, userId, courseId }: OrderRow): Promise<void> {
+  // Of two orders that end at once, the second one sees the end of the first.
+  await lockEnrollment(ctx, { userId, courseId });
+  const isOther = and(eq(orders.userId, userId), eq(orders.courseId, courseId), ne(orders.id, id));
+  const [other] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOther, inArray(orders.state, ['paid', 'partially_refunded', 'disputed'])))
+    .limit(1);
+  if (!other) await closeEnrollment(ctx, { userId, courseId });
+}
+
+/** Takes back a held order whose money the bank has taken back: the course closes. */
 export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 'dispute_lost', deps: OrderDeps): Promise<OrderRow> {
   const reversed = await changeOrder(ctx, order, { event });
-  await closeEnrollment(ctx, order);
+  await closeCourseOf(ctx, order);
   await returnFaktur(ctx, order, { whole: true });
   await deps.books.reversal(ctx, order.id);
   await writeNotice(ctx, orderReversed, { userIds: [order.userId], payload: toldOf(reversed) });
@@ -138,6 +151,13 @@ export const cancelOrder = (ctx: Ctx, number: string): Promise<void> =>
     if (order.state !== 'awaiting_payment') throw refuse(order.paidAt ? 'order_paid' : 'order_over');
     await endOrder(ctx, order, 'cancellation');
   });
+
+/** Ends a person's orders that wait for a payment, in the transaction that closes their account. Money that still comes waits for staff. */
+export async function endWaitingOrders(ctx: Ctx, userId: string): Promise<void> {
+  const isWaiting = and(eq(orders.userId, userId), eq(orders.state, 'awaiting_payment'));
+  const waiting = await ctx.db.select().from(orders).where(isWaiting).orderBy(orders.id).for('update');
+  for (const order of waiting) await endOrder(ctx, order, stateNow(order, ctx.now) === 'expired' ? 'expiry' : 'cancellation');
+}
 
 /** Keeps an expired order from being the open one of its person and course. False where it isn't over, or was changed meanwhile. */
 export const expireOrder = (ctx: Ctx, orderId: string, { early = false } = {}): Promise<boolean> =>

@@ -103,6 +103,28 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
   };
 }
 
+const openRefundOf = sql`(select r.id from ${refunds} r where r.order_id = ${orders.id} and r.state in ('requested', 'approved', 'failed'))`;
+const inReview = sql<boolean>`${orders.state} = 'awaiting_verification'`;
+
+/**
+ * The oldest order of a person whose money is on its way: it is being sent back, or staff looks at the proof of its transfer. With `hold` none of
+ * their orders changes until the transaction ends.
+ */
+export async function moneyUnderway(ctx: Ctx, userId: string, { hold }: { hold: boolean }): Promise<{ number: string; inReview: boolean } | null> {
+  const ofPerson = eq(orders.userId, userId);
+  if (hold) await ctx.db.select({ id: orders.id }).from(orders).where(ofPerson).orderBy(orders.id).for('update');
+  const [order] = await ctx.db
+    .select({ number: orders.number, inReview })
+    .from(orders)
+    .where(and(ofPerson, sql`(${inReview} or exists ${openRefundOf})`))
+    .orderBy(orders.createdAt, orders.id)
+    .limit(1);
+  return order ?? null;
+}
+
+export const countWaitingOrders = (ctx: Ctx, userId: string): Promise<number> =>
+  ctx.db.$count(orders, and(eq(orders.userId, userId), eq(orders.state, 'awaiting_payment')));
+
 /** Whether staff sends this money by hand: an approved transfer, or what the gateway has refused. */
 export const isPayable = ({ state, channel }: Pick<RefundRow, 'state' | 'channel'>) => state === 'failed' || (state === 'approved' && channel === 'bank');
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
-import { closeEnrollment } from '~/features/enrollment/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -11,7 +10,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { returnFaktur } from '../../fakturs/server/mutations';
 import type { OrderRow } from '../../orders/server/data';
-import { changeOrder, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
+import { changeOrder, closeCourseOf, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
 import { issueCreditNote } from '../../papers/server/mutations';
 import { orderAfter } from '../../rules';
 import { orders, refunds } from '../../server/tables';
@@ -165,7 +164,7 @@ async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: Re
   const refunded = order.refunded + refund.amount;
   const closed = refunded >= order.total + order.uniqueCode;
   await changeOrder(ctx, order, { event: closed ? 'refund' : 'partial_refund', columns: { refunded }, details: { amount: refund.amount } });
-  if (closed) await closeEnrollment(ctx, order);
+  if (closed) await closeCourseOf(ctx, order);
   await issueCreditNote(ctx, { order, refund });
   await returnFaktur(ctx, order, { whole: closed });
   await bookRefund(ctx, refund.id);

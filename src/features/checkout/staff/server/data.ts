@@ -95,26 +95,30 @@ export async function staffProofOf(ctx: Ctx, id: string) {
   };
 }
 
-/** Whether the money of a notice may still pay its order: it came late for an order that is over. */
-export const isSettleable = ({ verdict }: Pick<typeof paymentEvents.$inferSelect, 'verdict'>, order: typeof orders.$inferSelect | null) =>
-  order !== null && verdict === 'late' && !isOpen(order.state) && !isPaid(order.state) && orderAfter(order.state, 'late_payment') !== null;
+/** Whether a person has been erased, so that nothing can be opened to them any more. */
+export const isErased = (userId: PgColumn) => sql<boolean>`exists (select 1 from ${users} u where u.id = ${userId} and u.erased_at is not null)`;
+
+type Late = { event: Pick<typeof paymentEvents.$inferSelect, 'verdict'>; order: typeof orders.$inferSelect | null; erased: boolean };
+/** Whether the money of a notice may still pay its order: it came late for an order that is over, and its buyer can still use the course. */
+export const isSettleable = ({ event: { verdict }, order, erased }: Late) =>
+  order !== null && !erased && verdict === 'late' && !isOpen(order.state) && !isPaid(order.state) && orderAfter(order.state, 'late_payment') !== null;
 
 /** One notice that no order expected. @throws forbidden (403), event_not_found (404) */
 export async function staffEventOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
   const [row] = await ctx.db
-    .select({ event: paymentEvents, order: orders, handledBy: nameOf(paymentEvents.handledBy) })
+    .select({ event: paymentEvents, order: orders, erased: isErased(orders.userId), handledBy: nameOf(paymentEvents.handledBy) })
     .from(paymentEvents)
     .leftJoin(orders, eq(orders.id, paymentEvents.orderId))
     .where(eq(paymentEvents.id, id))
     .limit(1);
   if (!row) throw refuse('event_not_found');
-  const { event, order, handledBy } = row;
+  const { event, order, erased, handledBy } = row;
   const decides = event.handledAt === null && (order === null || can(ctx.user, 'decide', order));
   return {
     ...event,
     ...{ orderNumber: order?.number ?? null, orderState: order?.state ?? null, orderTotal: order?.total ?? null, buyer: order?.billingName ?? null },
     handledBy,
-    may: { handle: decides, settle: decides && isSettleable(event, order) },
+    may: { handle: decides, settle: decides && isSettleable({ event, order, erased }) },
   };
 }

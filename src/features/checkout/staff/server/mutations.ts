@@ -9,7 +9,7 @@ import { paymentEvents } from '../../payments/server/tables';
 import { orders } from '../../server/tables';
 import { refuse } from '../errors';
 import type { DisputeDecision, EventDecision } from '../schema';
-import { isSettleable } from './data';
+import { isErased, isSettleable } from './data';
 
 /**
  * Ends the wait of money that no order expected: with a note of what was done about it, or by taking it for its order, which is over.
@@ -18,14 +18,19 @@ import { isSettleable } from './data';
 export const handleEvent = (ctx: Ctx, id: string, { settle, note }: EventDecision, deps: OrderDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
-    const [found] = await ctx.db.select({ orderId: paymentEvents.orderId }).from(paymentEvents).where(eq(paymentEvents.id, id)).limit(1);
+    const [found] = await ctx.db
+      .select({ orderId: paymentEvents.orderId, erased: isErased(orders.userId) })
+      .from(paymentEvents)
+      .leftJoin(orders, eq(orders.id, paymentEvents.orderId))
+      .where(eq(paymentEvents.id, id))
+      .limit(1);
     if (!found) throw refuse('event_not_found');
     const order = found.orderId === null ? null : await holdOrder(ctx, eq(orders.id, found.orderId));
     if (order && !can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
     const [event] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, id)).for('update');
     if (!event || event.handledAt) throw refuse('event_handled');
     if (settle) {
-      if (!order || !isSettleable(event, order)) throw refuse('event_not_settleable');
+      if (!order || !isSettleable({ event, order, erased: found.erased })) throw refuse('event_not_settleable');
       await settleOrder(ctx, order, { gateway: event.gateway, event: 'late_payment' }, deps);
     }
     await ctx.db.update(paymentEvents).set({ handledAt: ctx.now, handledBy: ctx.user.userId, note }).where(eq(paymentEvents.id, id));
@@ -44,7 +49,8 @@ export const settleDispute = (ctx: Ctx, orderId: string, { won, note }: DisputeD
     const order = await holdOrder(ctx, eq(orders.id, orderId));
     if (!can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
     if (order.state !== 'disputed') throw refuse('not_disputed');
-    const after = won ? await changeOrder(ctx, order, { event: 'dispute_won' }) : await reverseOrder(ctx, order, 'dispute_lost', deps);
+    const event = order.refunded > 0 ? 'dispute_won_in_part' : 'dispute_won';
+    const after = won ? await changeOrder(ctx, order, { event }) : await reverseOrder(ctx, order, 'dispute_lost', deps);
     const states = { before: { state: order.state }, after: { state: after.state } };
     await writeAudit(ctx, { action: won ? 'order.dispute_won' : 'order.dispute_lost', subjectType: 'order', subjectId: orderId, ...states, reason: note });
   });

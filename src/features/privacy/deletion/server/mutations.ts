@@ -1,20 +1,30 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { holdCourses } from '~/features/catalogue/server/mutations';
 import { holderErased } from '~/features/certificates/server/mutations';
+import { endWaitingOrders } from '~/features/checkout/orders/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { type ErasedPerson, eraseFrom, type PersonalData } from '~/lib/server/personal';
 import { refuse } from '../../errors';
-import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon, requestMatter } from '../../notices';
-import { confirmsDeletion, erasureDueTime } from '../../rules';
+import {
+  accountErased,
+  deletionCancelled,
+  deletionHeldBack,
+  deletionHeldByMoney,
+  deletionScheduled,
+  deletionSoon,
+  deletionWaits,
+  requestMatter,
+} from '../../notices';
+import { confirmsDeletion, erasureDueTime, isAboutMoney, unsettledAdvice } from '../../rules';
 import { privacyRequests } from '../../server/tables';
-import { graceDays, texts } from '../../terms';
-import { obstacleOf, ownAddress } from './data';
+import { graceDays, type Obstacle, texts } from '../../terms';
+import { moneyOf, obstacleOf, ownAddress } from './data';
 
 /** Passed in by src/app: `profileChanged` hides the person from others, or shows them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
@@ -28,16 +38,19 @@ const requests = privacyRequests;
 const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
 
 /**
- * Closes the actor's account at once and schedules its erasure after `graceDays`. A repeated request returns the scheduled time.
- * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, last_superadmin (409)
+ * Closes the actor's account at once, with its orders that wait for a payment, and schedules its erasure after `graceDays`. A repeated request returns
+ * the scheduled time.
+ * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, refund_running, transfer_in_review, payout_running,
+ * balance_unpaid, last_superadmin (409)
  */
 export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: ClosingDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
     await requireFresh(ctx);
     if (!confirmsDeletion(confirmation, await ownAddress(ctx))) throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
-    const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
-    if (obstacle) throw refuse(obstacle);
+    const { obstacle, matter } = await obstacleOf(ctx, { factorRequired, hold: true });
+    if (obstacle) throw refuse(obstacle, isAboutMoney(obstacle) ? { detail: unsettledAdvice(obstacle, matter) } : {});
+    await endWaitingOrders(ctx, userId);
     const eraseAt = await closeAccount(ctx, { userId, graceDays, keep: sessionId });
     if (!eraseAt) return { eraseAt: await scheduledTime(ctx, userId) };
     await ctx.db
@@ -87,30 +100,44 @@ export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
     if (row?.eraseAt) await writeNotice(ctx, deletionSoon, { userIds: [row.userId], payload: { eraseAt: row.eraseAt.toISOString() } });
   });
 
-/** Sends staff one notice about a person who can't be erased before their published course has another instructor. */
-async function holdBack(ctx: Ctx, userId: string, course: string): Promise<void> {
+/** Stores why a person can't be erased yet. Answers the request when the reason is a new one, which has to be told. */
+async function holdBack(ctx: Ctx, userId: string, reason: Obstacle): Promise<{ requestId: string } | null> {
   const [row] = await ctx.db
     .update(requests)
-    .set({ lastError: 'teaches_courses' })
-    .where(and(eq(requests.userId, userId), pending, isNull(requests.lastError)))
+    .set({ lastError: reason })
+    .where(and(eq(requests.userId, userId), pending, sql`${requests.lastError} is distinct from ${reason}`))
     .returning({ requestId: requests.id });
-  if (row) await writeNotice(ctx, deletionHeldBack, { userIds: await usersWithRole(ctx, 'superadmin'), payload: { ...row, course } });
+  return row ?? null;
+}
+
+/** Whether a due erasure has to wait, because the person teaches a published course or their money isn't settled; staff, and who waits for money, are told once. */
+async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
+  const { unsettled } = await moneyOf(ctx, userId, { hold: true });
+  await holdCourses(ctx, userId);
+  const [course] = await publishedCoursesOf(ctx, userId);
+  if (!course && !unsettled) return false;
+  const held = await holdBack(ctx, userId, course ? 'teaches_courses' : (unsettled?.obstacle ?? 'teaches_courses'));
+  if (!held) return true;
+  const staff = await usersWithRole(ctx, 'superadmin');
+  if (course) await writeNotice(ctx, deletionHeldBack, { userIds: staff, payload: { ...held, course: course.title } });
+  else if (unsettled) {
+    const payload = { obstacle: unsettled.obstacle, ...unsettled.matter };
+    await writeNotice(ctx, deletionHeldByMoney, { userIds: staff, payload: { ...held, ...payload } });
+    await writeNotice(ctx, deletionWaits, { userIds: [userId], payload });
+  }
+  return true;
 }
 
 /**
  * Erases a person in one transaction; a pseudonym and the data that must be kept stay. Returns false without erasing when the
- * deletion was cancelled or is done already, or when the person teaches a published course (then staff gets a notice).
+ * deletion was cancelled or is done already, or when it must wait.
  */
 export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }: ErasureDeps, userId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const account = await holdForErasure(ctx, userId);
     if (!account) return false;
-    await holdCourses(ctx, userId);
-    const [course] = await publishedCoursesOf(ctx, userId);
-    if (course) {
-      await holdBack(ctx, userId, course.title);
-      return false;
-    }
+    if (await mustWait(ctx, userId)) return false;
+    await endWaitingOrders(ctx, userId);
     const person = await erasedPerson(ctx, { userId, ...account });
     for (const personal of erasures) await eraseFrom(ctx, personal, person);
     await holderErased(ctx, userId);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { purchasesPath } from '~/features/checkout/orders/terms';
 import { brand } from '~/lib/brand';
 import { formatDateTime } from '~/lib/dates';
 import { timeBetween } from '~/lib/relative-time';
@@ -10,7 +11,8 @@ import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
-import { graceDays } from '../../terms';
+import { isAboutMoney, unsettledAdvice } from '../../rules';
+import { graceDays, type MoneyObstacle, unsettledText } from '../../terms';
 import { deletionQuery, useCancelDeletion } from '../api';
 import { DeletionDialog } from './deletion-dialog';
 import classes from './own-data.module.css';
@@ -41,6 +43,10 @@ export function DeletionCard() {
         </>
       ) : data.obstacle === 'last_superadmin' ? (
         <p className={classes.words}>Anda superadmin terakhir, sehingga akun ini belum dapat dihapus. Jadikan orang lain superadmin dahulu.</p>
+      ) : isAboutMoney(data.obstacle) ? (
+        <p className={classes.words}>
+          {unsettledAdvice(data.obstacle, data.matter)} <MoneyLink obstacle={data.obstacle} />
+        </p>
       ) : (
         <>
           <p className={classes.words}>
@@ -51,12 +57,20 @@ export function DeletionCard() {
               Hapus akun saya
             </Button>
           </div>
-          <DeletionDialog opened={asking} onClose={() => setAsking(false)} papers={data.papers} />
+          <DeletionDialog opened={asking} onClose={() => setAsking(false)} papers={data.papers} waitingOrders={data.waitingOrders} owed={data.owed} />
         </>
       )}
     </Section>
   );
 }
+
+/** Leads to the page where the money is. */
+const MoneyLink = ({ obstacle }: { obstacle: MoneyObstacle }) =>
+  obstacle === 'payout_running' || obstacle === 'balance_unpaid' ? (
+    <Link to="/instructor/earnings">Buka pendapatan</Link>
+  ) : (
+    <Link to={purchasesPath}>Buka pembelian</Link>
+  );
 
 /** The banner of a closing account, with the button that stops the deletion. */
 export function ClosingCard() {
@@ -68,10 +82,12 @@ export function ClosingCard() {
     if (wasOpen.current && data?.eraseAt) heading.current?.focus();
     wasOpen.current = data !== undefined && !data.eraseAt;
   }, [data]);
-  return data?.eraseAt ? <Closing heading={heading} eraseAt={data.eraseAt} /> : null;
+  if (!data?.eraseAt) return null;
+  const waitsFor = isAboutMoney(data.obstacle) ? unsettledText(data.obstacle, data.matter) : null;
+  return <Closing heading={heading} eraseAt={data.eraseAt} waitsFor={waitsFor} />;
 }
 
-function Closing({ eraseAt, heading }: { eraseAt: string; heading: RefObject<HTMLHeadingElement | null> }) {
+function Closing({ eraseAt, waitsFor, heading }: { eraseAt: string; waitsFor: string | null; heading: RefObject<HTMLHeadingElement | null> }) {
   const now = useNow(60_000);
   const cancel = useCancelDeletion();
   return (
@@ -80,6 +96,7 @@ function Closing({ eraseAt, heading }: { eraseAt: string; heading: RefObject<HTM
         Akun sudah ditutup: profil Anda tidak terlihat orang lain. Penghapusan berlangsung setelah <strong>{formatDateTime(eraseAt)}</strong>
         {new Date(eraseAt) > now && `, ${timeBetween(eraseAt, now)} lagi`}. Sampai saat itu Anda dapat membatalkannya atau meminta salinan data di bawah ini.
       </p>
+      {waitsFor && <p className={classes.words}>{waitsFor} Penghapusan menunggu sampai itu selesai.</p>}
       <div className="row">
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Batalkan penghapusan
