@@ -240,9 +240,16 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
   await expect(form.getByText('Isi bank asal transfer')).toBeVisible();
   await expect(form.getByLabel('Nama pemilik rekening asal')).toHaveValue(name);
   await expectAccessible(page);
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/files?*', async (route) => {
+    await typed.promise;
+    await route.fallback();
+  });
   await form.locator('input[type=file]').setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: picture });
-  await expect(form.getByText('struk.png')).toBeVisible();
   await form.getByLabel('Bank atau e-wallet asal').fill('BCA');
+  typed.resolve();
+  await expect(form.getByText('struk.png (')).toBeVisible();
+  await expect(form.getByLabel('Bank atau e-wallet asal')).toHaveValue('BCA');
   await page.reload();
   await expect(form.getByText('struk.png')).toBeVisible();
   await expect(form.getByLabel('Bank atau e-wallet asal')).toHaveValue('BCA');

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { FileButton } from '~/ui/file-button';
@@ -36,10 +36,16 @@ export function ProofField({ purpose = 'proof', label, hint, value, error, onCha
   const isSending = state.status === 'sending';
   const fault = state.status === 'failed' ? state.error : error;
 
+  // An upload takes its time, and the handler of its beginning knows nothing of what was typed into the form since.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
   const keep = async (sent: ReturnType<typeof start>) => {
     const file = await sent;
     if (!file) return;
-    onChange({ id: file.id, name: file.name, contentType: file.contentType, bytes: file.bytes });
+    latest.current({ id: file.id, name: file.name, contentType: file.contentType, bytes: file.bytes });
     cancel();
   };
   return (

@@ -77,8 +77,12 @@ function Flash({ editing: { field, form } }: { editing: RevisedFormState<CourseF
               required
             />
           </div>
-          <FlashState starts={atClockTime(field('flashStartsAt').value)} ends={atClockTime(field('flashEndsAt').value)} />
-          <Tax price={price.value} label="Yang dibayar peserta selama promo" />
+          {!price.error && (
+            <>
+              <FlashState starts={atClockTime(field('flashStartsAt').value)} ends={atClockTime(field('flashEndsAt').value)} />
+              <Tax price={price.value} label="Yang dibayar peserta selama promo" />
+            </>
+          )}
         </>
       )}
     </Section>
