@@ -32,6 +32,7 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/teaching/overview', { waiting: 0, oldest: null, overdue: 0, active7: 0, active30: 0, unanswered: 0, invitations: 0, courses: [] }],
 ];
 const refused: [path: string, code: string][] = [
+  ['/checkout/tidak-ada', 'course_not_found'],
   [`/learn/${room.slug}`, 'not_enrolled'],
   ['/learn/tidak-ada', 'course_not_found'],
   [`/learn/${room.slug}/exam`, 'not_enrolled'],

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** Folders whose SQL is tried by tests in other folders. */
 const elsewhere: Record<string, string> = {
   'src/app': 'src/features/auth/server/auth.pg.test.ts',
+  'src/features/auth/consents/server': 'src/features/checkout/orders/server/orders.pg.test.ts',
   'src/features/catalogue/indexing/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/sharing/server': 'src/app/share/og.pg.test.ts',
   'src/features/catalogue/suggestions/server': 'src/features/catalogue/search/server/search.pg.test.ts',

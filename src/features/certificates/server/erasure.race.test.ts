@@ -18,6 +18,8 @@ const namesOf = (userId: string) => site.rows<{ name: string }>(sql`select name 
 test('nothing is issued to somebody who is being erased', async () => {
   const { learner, room } = await certified(site, { instructor });
   await site.rows(sql`delete from certificates where user_id = ${learner.userId}`);
+  // An account is erased some days after its closing.
+  await site.rows(sql`update users set closing_at = now() - interval '1 hour' where id = ${learner.userId}`);
   const of = { userId: learner.userId, courseId: room.courseId };
   const issued = await inTransaction(site.ctx(), async (ctx) => {
     await ctx.db.execute(sql`update users set erased_at = now() where id = ${learner.userId}`);

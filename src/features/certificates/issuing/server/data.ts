@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
@@ -15,7 +15,14 @@ import { certificates, type LessonEvidence } from '../../server/tables';
 
 const instructors = alias(profiles, 'instructors');
 const standing = sql`(select 1 from ${certificates} c where c.user_id = ${enrollments.userId} and c.course_id = ${enrollments.courseId} and c.state <> 'replaced')`;
-const nobody = isNull(users.erasedAt);
+/**
+ * Whoever is neither erased nor being erased. Only an account that is closing can be: its row is held, or else left out, since an erasure under way would
+ * leave the name behind. Waiting for that could deadlock, and the hourly job issues to those who stay.
+ */
+const stays = and(
+  isNull(users.erasedAt),
+  or(isNull(users.closingAt), sql`exists (select 1 from ${users} closing where closing.id = ${enrollments.userId} for share skip locked)`),
+);
 
 const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_object('title', l.title,
     'approvedAt', to_char(coalesce(p.decided_at, p.submitted_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.order_index)
@@ -47,12 +54,10 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
+    .innerJoin(users, and(eq(users.id, enrollments.userId), stays))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(instructors, eq(instructors.id, courses.instructorId))
-    .where(and(ofLearners(enrollments, learners), isOpen, isNotNull(enrollments.completedAt), sql`not exists ${standing}`))
-    // An erasure that is under way would leave the name behind. Waiting for it could deadlock, and the hourly job issues to those who stay.
-    .for('share', { of: users, skipLocked: true });
+    .where(and(ofLearners(enrollments, learners), isOpen, isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
 
 /** Those of these learners who have a certificate of their course that isn't replaced. */
 export const holders = (ctx: Ctx, learners: LearnerOf[]): Promise<LearnerOf[]> =>
@@ -66,7 +71,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
   ctx.db
     .select({ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId })
     .from(enrollments)
-    .innerJoin(users, and(eq(users.id, enrollments.userId), nobody))
+    .innerJoin(users, and(eq(users.id, enrollments.userId), isNull(users.erasedAt)))
     .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
     .where(
       and(

@@ -57,6 +57,16 @@ describe('at the same moment', () => {
     expect(await told(room)).toHaveLength(1);
   });
 
+  race('the last approval and a save of the learner’s account: the certificate comes at once', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await inTransaction(site.ctx(), async (ctx) => {
+      await ctx.db.execute(sql`update users set updated_at = now() where id = ${room.learner.userId}`);
+      expect((await room.approve(0)).status).toBe(200);
+    });
+    expect(await issued(room)).toHaveLength(1);
+  });
+
   race('an undo and the job: a certificate stands only while its course is finished', async () => {
     const room = await newRoom();
     await room.submit(0);
