@@ -16,7 +16,8 @@ export type Proof = Pick<UploadedFile, 'id' | 'name' | 'contentType' | 'bytes'>;
 const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
 
 type ProofFieldProps = {
-  purpose?: Extract<UploadPurpose, 'proof' | 'faktur'>;
+  purpose?: Extract<UploadPurpose, 'proof' | 'faktur' | 'payout'>;
+  optional?: boolean;
   label: string;
   /** what may be uploaded and who sees it, after the types and the size */
   hint: string;
@@ -26,7 +27,7 @@ type ProofFieldProps = {
 };
 
 /** A private file that proves something: chosen, replaced and removed. */
-export function ProofField({ purpose = 'proof', label, hint, value, error, onChange }: ProofFieldProps) {
+export function ProofField({ purpose = 'proof', optional = false, label, hint, value, error, onChange }: ProofFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const { state, start, cancel, retry } = useUpload({ purpose });
@@ -59,10 +60,12 @@ export function ProofField({ purpose = 'proof', label, hint, value, error, onCha
     >
       <div className={styles.label}>
         <span id={`${id}-label`}>{label}</span>
-        <span aria-hidden="true" className={styles.error}>
-          {' '}
-          *
-        </span>
+        {!optional && (
+          <span aria-hidden="true" className={styles.error}>
+            {' '}
+            *
+          </span>
+        )}
       </div>
       {value && !isSending && (
         <p className={styles.file}>
@@ -112,6 +115,7 @@ export function ProofField({ purpose = 'proof', label, hint, value, error, onCha
         )}
       </div>
       <p id={`${id}-hint`} className="quiet small">
+        {optional && 'Opsional. '}
         {limits} {hint}
       </p>
       {fault && (

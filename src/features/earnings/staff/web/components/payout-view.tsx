@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type Proof, ProofField } from '~/features/files/web/components/proof-field';
 import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
@@ -20,7 +21,6 @@ import { decisionLabels } from '../../terms';
 import { batchPath, type PayoutChange, payoutQuery, useChangePayout } from '../api';
 import { PayoutBadge } from './badges';
 import classes from './entry.module.css';
-import { type Proof, ProofField } from './payment-fields';
 import { ReasonForm } from './reason-form';
 
 /** One payout, and what staff can do with it now. */
@@ -197,7 +197,7 @@ function Payment({ change }: { change: ReturnType<typeof useChangePayout> }) {
           setErrors({});
         }}
       />
-      <ProofField value={proof} error={errors.proof} onChange={setProof} />
+      <ProofField purpose="payout" optional label="Bukti transfer" hint="Instruktur dapat membukanya." value={proof} error={errors.proof} onChange={setProof} />
       <div className="row">
         <Button type="submit" loading={change.isPending && change.variables?.action === 'pay'}>
           Tandai dibayar
