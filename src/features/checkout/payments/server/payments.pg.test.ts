@@ -245,7 +245,9 @@ test('the sandbox pays, fails, lets expire and reverses, by its own notices', as
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'sandbox');
     expect((await sale.simulate(buyer, number, action as keyof typeof outcomes)).status).toBe(200);
-    expect((await sale.read(buyer, number)).state, action).toBe(state);
+    const order = await sale.read(buyer, number);
+    expect(order.state, action).toBe(state);
+    if (action === 'expire') expect(order.expiresAt).toBe(site.clock.now.toISOString());
     expectProblem(await sale.simulate(buyer, number, 'fail'), 409, 'attempt_over');
     if (action === 'pay') {
       expect((await sale.simulate(buyer, number, 'reverse')).status).toBe(200);
