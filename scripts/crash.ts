@@ -149,7 +149,7 @@ async function main(): Promise<number> {
   if (values.database !== 'embedded') {
     const postgres = await startPostgres({ durable: true, more: values.lossy ? lossy : [] });
     if (postgres) {
-      all.push(...(await crashLoop(postgresWorld(postgres))));
+      all.push(...(await crashLoop(postgresWorld(postgres, { lossy: values.lossy }))));
       await postgres.stop();
     } else {
       skipped = true;

@@ -39,13 +39,18 @@ export function embeddedWorld(): World {
   };
 }
 
-export function postgresWorld({ url: databaseUrl, crash }: Postgres): World {
+/** With `lossy` commits since the server's start are in memory only. */
+export function postgresWorld({ url: databaseUrl, crash }: Postgres, { lossy = false } = {}): World {
   const dataDir = temporaryFolder();
   let kills = 0;
   return {
     name: 'postgres',
     dataDir,
-    start: (options) => startServer({ dataDir, databaseUrl, ...options }),
+    start: async (options) => {
+      const server = await startServer({ dataDir, databaseUrl, ...options });
+      if (lossy) await stopWriting(databaseUrl);
+      return server;
+    },
     kill: async (server) => {
       kills += 1;
       await Promise.all([crash(kills % 2 ? 'kill' : 'immediate'), server.kill()]);
@@ -61,6 +66,19 @@ export function postgresWorld({ url: databaseUrl, crash }: Postgres): World {
       }
     },
   };
+}
+
+/** Pauses the process that writes the log of transactions: it writes every full page, however long it may wait before it flushes. */
+async function stopWriting(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('checkpoint');
+    const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'walwriter'`);
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Waits until the killed server's connections are gone, since a commit that had begun may still succeed. */
