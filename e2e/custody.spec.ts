@@ -250,29 +250,6 @@ test('a request without an account moves to the account that verifies its addres
   await expectGood(page);
 });
 
-test('an offer that was answered in one tab can’t be answered again in another', async ({ page, context, newLearner, desk, browserConsole }) => {
-  browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/rejection$/, 409);
-  browserConsole.allowFailure('/api/notifications/stream');
-  await newLearner(page);
-  const { companyName } = await desk.offered(page.request, named('Fuli'));
-  // Deaf to what happens elsewhere, the second tab goes on showing the buttons.
-  await context.route('**/api/notifications/stream', (route) => route.abort());
-  const second = await context.newPage();
-  for (const tab of [page, second]) await open(tab, '/dashboard?tab=quotes');
-  const [first, late] = [cardOf(page, companyName), cardOf(second, companyName)];
-  await late.getByRole('button', { name: 'Tolak' }).click();
-  await first.getByRole('button', { name: 'Terima' }).click();
-  await acceptAs(page, {});
-  await expect(first.getByRole('heading', { name: /^Diterima \d/ })).toBeVisible();
-
-  await second.getByRole('button', { name: 'Ya, tolak' }).click();
-  await expect(toast(second, 'Gagal Memproses')).toContainText('Penawaran ini sudah diterima.');
-  await expect(late.getByRole('status')).toContainText('Penawaran ini sudah diterima.');
-  await expect(late.getByText('Oleh Made Wirawan, Direktur.')).toBeVisible();
-  for (const name of ['Terima', 'Tolak']) await expect(late.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await expectAccessible(second);
-});
-
 test('a new version that is sent after the buyer has accepted is refused, and staff sees who accepted', async ({
   page,
   request,
