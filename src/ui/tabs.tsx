@@ -28,8 +28,9 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
     setOwn(next);
     onChange?.(next);
   };
-  const move = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.value === current);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    // The focus is where the last key has led; the open tab may follow later, with the address.
+    const at = items.findIndex((item) => item.value === event.currentTarget.dataset.value);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
     const step = steps[event.key];
     const next = step === undefined ? undefined : items.at(step % items.length);
