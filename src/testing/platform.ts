@@ -10,13 +10,12 @@ const because = () => ({ body: { decision: 'drop', reason: 'Sudah tidak perlu.' 
 /** The rows of the access matrix about the platform: the audit log, failed work and the health of its parts. */
 export async function platformMatrix(site: TestSite, { superadmin }: Statuses) {
   // A worker makes the queue's tables; none works here.
-  await (await startQueue(site.database, site.place.url, site.deps.log)).stop();
+  const queue = await startQueue(site.database, site.place.url, site.deps.log);
+  await queue.every('matrix', '0 0 1 1 *', async () => {});
+  await queue.stop();
   const [audit, job, notice] = [newId(), newId(), newId()];
   await site.rows(sql`insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at)
     values (${audit}, ${newId()}, 'profile.warn', 'profile', ${newId()}, now())`);
-  await site.rows(
-    sql`insert into pgboss.queue (name, policy, partition, table_name) values ('matrix', 'standard', false, 'job_common') on conflict do nothing`,
-  );
   await site.rows(sql`insert into pgboss.job (id, name, state) values (${job}, 'matrix', 'retry')`);
   await site.rows(sql`insert into outbox (id, kind, recipients, payload, next_attempt_at, last_error, created_at)
     values (${notice}, 'learning.approved', '{}', '{}', now() + interval '1 hour', 'timeout', now())`);
