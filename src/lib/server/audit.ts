@@ -25,8 +25,11 @@ export const auditLog = pgTable(
 type Entry = { action: string; subjectType: string; subjectId: string; before: unknown; after: unknown; reason: string | null };
 
 /** Records a decision of the actor in the caller's transaction, so that no decision is stored without its row. */
-export async function writeAudit(ctx: Ctx, entry: Entry): Promise<void> {
-  await ctx.db.insert(auditLog).values({ id: newId(), actorId: ctx.user.userId, createdAt: ctx.now, ...entry });
+export const writeAudit = (ctx: Ctx, entry: Entry): Promise<void> => writeAudits(ctx, [entry]);
+
+/** The same of one decision about several rows, at least one. */
+export async function writeAudits(ctx: Ctx, entries: Entry[]): Promise<void> {
+  await ctx.db.insert(auditLog).values(entries.map((entry) => ({ id: newId(), actorId: ctx.user.userId, createdAt: ctx.now, ...entry })));
 }
 
 const trail = 'the trail of what staff decided';
