@@ -1,6 +1,7 @@
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
 import { usersWithRole } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
+import { accountsPersonal } from '~/features/auth/staff/server/personal';
 import { indexingPersonal } from '~/features/catalogue/indexing/server/personal';
 import { categoryNames } from '~/features/catalogue/server/data';
 import { cataloguePersonal } from '~/features/catalogue/server/personal';
@@ -33,6 +34,7 @@ import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/p
 
 export const profilePersonal = profilesPersonal({ categoryNames });
 const decided = [
+  accountsPersonal,
   directoryPersonal,
   examsPersonal,
   ratingsPersonal,
@@ -45,7 +47,17 @@ const decided = [
 
 /** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [
-  ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, examsPersonal, certificatesPersonal, ratingsPersonal],
+  ...[
+    authPersonal,
+    consentsPersonal,
+    accountsPersonal,
+    profilePersonal,
+    enrollmentPersonal,
+    learningPersonal,
+    examsPersonal,
+    certificatesPersonal,
+    ratingsPersonal,
+  ],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
 ];
@@ -58,7 +70,7 @@ export const sections = sectionsOf(personalData);
  */
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal],
-  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal],
+  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal, accountsPersonal],
   ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];
 

@@ -9,7 +9,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey(),
-    actorId: uuid('actor_id').notNull(),
+    /** null for the operator of the machine (`npm run admin`), who has no account */
+    actorId: uuid('actor_id'),
     /** the noun and the event: `rating.hidden` */
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
@@ -33,6 +34,11 @@ export async function writeAudits(ctx: Ctx, entries: Entry[]): Promise<void> {
 }
 
 const trail = 'the trail of what staff decided';
+
+/** Records what the operator of the machine did with `npm run admin`. */
+export async function writeOperatorAudit(ctx: Ctx, entry: Entry): Promise<void> {
+  await ctx.db.insert(auditLog).values({ id: newId(), actorId: null, createdAt: ctx.now, ...entry });
+}
 
 /** A person's export holds the decisions about them or about their rows; the nouns name the rows that are theirs. */
 export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
