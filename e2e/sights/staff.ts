@@ -351,6 +351,24 @@ export const staffSights: Record<string, Sights> = {
     }),
   },
   '/admin/dashboard': later('/admin/dashboard'),
-  '/admin/users/:userId/edit': later('/admin/users/1/edit'),
+  '/admin/superadmin/users': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Dimas Prasetyo' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Buka halaman akun' })).toBeVisible();
+    }),
+  },
+  '/admin/users/:userId/edit': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await page.getByRole('link', { name: 'Buka halaman akun' }).click();
+      await heading(page, 'Dimas Prasetyo');
+      await expect(page.getByRole('list', { name: 'Sertifikat' })).toBeVisible();
+      await page.getByRole('button', { name: 'Tangguhkan akun' }).click();
+      await expect(page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan')).toBeFocused();
+    }),
+  },
   '/admin/courses/:courseId/enrollments': later('/admin/courses/1/enrollments'),
 };

@@ -171,7 +171,13 @@ export function createApi(deps: Deps) {
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
-    .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
+    .route(
+      '/',
+      authRoutes({
+        ...{ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, welcomeVerified },
+        ...{ ensureAccount: ensureProfile, personChanged: memberChanged },
+      }),
+    )
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
     .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))

@@ -63,6 +63,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/quotes': { api: '/api/staff/quote-requests' },
   '/admin/superadmin/privacy-requests': { api: '/api/staff/privacy-requests' },
   '/admin/superadmin/course-reviews': { api: '/api/studio/reviews' },
+  '/admin/superadmin/users': { api: '/api/staff/accounts' },
   '/admin/superadmin/certificates': { api: '/api/staff/certificates' },
   '/admin/superadmin/certificate-corrections': { api: '/api/staff/certificate-corrections' },
   '/admin/superadmin/submissions': { api: '/api/submissions' },
@@ -85,6 +86,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/notices': { api: '/api/staff/notices' },
   '/admin/superadmin/health': { api: '/api/staff/health' },
   '/admin/courses/:courseId/edit': { api: /^\/api\/studio\/courses\// },
+  '/admin/users/:userId/edit': { api: /^\/api\/staff\/users\// },
   '/admin/instructor-applications': { api: '/api/staff/instructor-applications' },
   '/admin/member-profiles': { api: '/api/staff/member-profiles' },
 };

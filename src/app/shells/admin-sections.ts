@@ -10,10 +10,12 @@ import { refundDesk } from '~/features/checkout/refunds/rules';
 import { refundSource } from '~/features/checkout/refunds/web/api';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/rules';
 import { eventSource, orderSource, proofSource } from '~/features/checkout/staff/web/api';
+import { accountDesk } from '~/features/directory/accounts/rules';
+import { accountSource } from '~/features/directory/accounts/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
-import { accountDesk, balanceDesk, payoutDesk } from '~/features/earnings/staff/rules';
-import { accountSource, balanceSource, payoutSource } from '~/features/earnings/staff/web/api';
+import { balanceDesk, accountDesk as bankDesk, payoutDesk } from '~/features/earnings/staff/rules';
+import { balanceSource, accountSource as bankSource, payoutSource } from '~/features/earnings/staff/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
 import { applicationSource } from '~/features/instructors/web/api';
 import { submissionDesk } from '~/features/learning/reviews/rules';
@@ -81,9 +83,10 @@ export const adminSections = [
   },
   { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, counts: countsQuery(fakturSource) },
   { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, counts: countsQuery(payoutSource) },
-  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: accountDesk, counts: countsQuery(accountSource) },
+  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: bankDesk, counts: countsQuery(bankSource) },
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, counts: countsQuery(balanceSource) },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
+  { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users', shape: accountDesk, counts: countsQuery(accountSource) },
   {
     group: 'Orang',
     label: 'Sertifikat',

@@ -9,7 +9,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey(),
-    actorId: uuid('actor_id').notNull(),
+    /** null for the operator of the machine (`npm run admin`), who has no account */
+    actorId: uuid('actor_id'),
     /** the noun and the event: `rating.hidden` */
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
@@ -32,11 +33,19 @@ export const auditLog = pgTable(
 type Entry = { action: string; subjectType: string; subjectId: string; before: unknown; after: unknown; reason: string | null };
 
 /** Records a decision of the actor in the caller's transaction, so that no decision is stored without its row. */
-export async function writeAudit(ctx: Ctx, entry: Entry): Promise<void> {
-  await ctx.db.insert(auditLog).values({ id: newId(), actorId: ctx.user.userId, createdAt: ctx.now, ...entry });
+export const writeAudit = (ctx: Ctx, entry: Entry): Promise<void> => writeAudits(ctx, [entry]);
+
+/** The same of one decision about several rows, at least one. */
+export async function writeAudits(ctx: Ctx, entries: Entry[]): Promise<void> {
+  await ctx.db.insert(auditLog).values(entries.map((entry) => ({ id: newId(), actorId: ctx.user.userId, createdAt: ctx.now, ...entry })));
 }
 
 const trail = 'the trail of what staff decided';
+
+/** Records what the operator of the machine did with `npm run admin`. */
+export async function writeOperatorAudit(ctx: Ctx, entry: Entry): Promise<void> {
+  await ctx.db.insert(auditLog).values({ id: newId(), actorId: null, createdAt: ctx.now, ...entry });
+}
 
 /** A person's export holds the decisions about them or about their rows; the nouns name the rows that are theirs. */
 export const auditPersonal = (decisions: Decisions[]): PersonalData => ({

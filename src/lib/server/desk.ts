@@ -20,8 +20,10 @@ import {
   type Placed,
   placeColumns,
   placeValues,
+  type Section,
   type Sort,
   type Sortable,
+  sectionsFrom,
   sortOf,
 } from './desk-place';
 import { beginnings, type DeskScope, isInScope } from './desk-scope';
@@ -71,6 +73,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
    */
   views: Record<View<Shape>, SQL | SQL[] | undefined>;
   words: Words[];
+  /** what an entry is exactly: such hits of the words come first, whatever the order */
+  exact?: Words[];
   /** the column of each filter, or how it is tested */
   filters: FilterColumns<Shape>;
   /** An entry without a value comes last, whatever the direction. */
@@ -84,10 +88,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
 
-/** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
-type Part = 'all' | 'valued' | 'empty';
 type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
-type ListShape = ListOptions & { sort: string; part: Part; after: boolean; limit: number };
+type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: number };
 
 /** marks a filter of which one value is chosen */
 const oneOnly = '=';
@@ -96,7 +98,7 @@ const exportChunk = 500;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
-  const { name, shape, id, columns, views, words } = about;
+  const { name, shape, id, columns, views, words, exact = [] } = about;
   type Filter = DeskFilter<Shape>;
   const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
     Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
@@ -111,6 +113,8 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   const hasWords = ({ words: kinds, scoped }: ListOptions) =>
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`, scoped)] : [])));
+  const isExact = or(...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)));
+  const isHit = (hits: Section['hits']) => (hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact);
   const isInFilter = (option: string) => {
     const [filter = '', only] = option.split(oneOnly);
     const test = tests[filter];
@@ -136,6 +140,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       now: ctx.now.toISOString(),
       actor: actor.userId,
       ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
+      ...(q && Object.fromEntries(exact.map(({ pattern }, index) => [`exact${index}`, pattern(q)]))),
       ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, tests[filter]?.value(chosen, ctx.now)])),
     };
     return { options, values };
@@ -152,7 +157,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const { descending } = sortParts(list.sort);
       const sort = sortNamed(list.sort);
       const valued = list.part !== 'empty';
-      const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
+      const present = and(isHit(list.hits), sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined);
       const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
       const page = (fields: SelectedFields, condition: SQL | undefined) =>
@@ -172,13 +177,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
     const { options, values } = optionsOf(ctx, filter);
     const sort = sortNamed(filter.sort);
-    const sections: Part[] = !sort.nullable ? ['all'] : place?.value === null ? ['empty'] : ['valued', 'empty'];
     const rows: (Row & Placed)[] = [];
-    for (const [index, part] of sections.entries()) {
+    for (const [index, { part, hits }] of sectionsFrom(sort, exact.length > 0 && filter.q !== '', place).entries()) {
       if (rows.length >= limit) break;
       const from = index === 0 ? place : null;
-      const read = { ...options, sort: filter.sort, part, after: from !== null, limit };
-      rows.push(...(await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) })));
+      const read = { ...options, sort: filter.sort, part, hits, after: from !== null, limit };
+      const found = await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) });
+      rows.push(...(hits === 'exact' ? found.map((row) => ({ ...row, placeExact: true })) : found));
     }
     return rows.slice(0, limit);
   }
@@ -274,7 +279,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
           if (rows.length > 0) yield rows.map(cellsOf);
           const last = rows.at(-1);
           if (!last || rows.length < exportChunk) return;
-          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId }, exportChunk);
+          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId, exact: last.placeExact === true }, exportChunk);
         }
       })();
     },

@@ -134,6 +134,7 @@ export const earningsPersonal: PersonalData = {
         'payout.rejected': 'Pencairan ditolak',
         'payout.paid': 'Pencairan dibayar',
         'payout.returned': 'Pencairan dikembalikan bank',
+        'payout.batched': 'Pencairan dimasukkan ke berkas bank',
         'payout.withdrawn': 'Pencairan dikeluarkan dari berkas bank',
       },
     },

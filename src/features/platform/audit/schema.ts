@@ -9,7 +9,8 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   /** in Indonesian */
   action: z.string(),
-  actor: person,
+  /** without an id the operator of the machine */
+  actor: z.extend(person, { id: z.nullable(z.uuid()) }),
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.uuid(),

@@ -134,4 +134,4 @@ export const fieldLabels: Record<string, string> = {
 /** Fields that hold rupiah. */
 export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice']);
 
-export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus' } as const;
+export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus', operator: 'Operator' } as const;

@@ -85,7 +85,7 @@ export function shownEntry(row: AuditRow, labels: ActionLabels): Omit<AuditEntry
   const kind = row.subjectType as SubjectKind;
   return {
     ...{ id, at, reason, action: labels[action] ?? action },
-    actor: { id: actorId, name: actorName || auditTexts.nobody },
+    actor: { id: actorId, name: actorId === null ? auditTexts.operator : actorName || auditTexts.nobody },
     subject: { kind, id: row.subjectId, name: row.subjectName || null, path: placeOf(kind, row.subjectId, row.courseSlug) },
     changes: differencesOf(kind, row.before, row.after),
   };

@@ -66,9 +66,11 @@ function Shown({ entry: { action, actor, subject, reason, changes, at } }: { ent
             <Link to={only('person', subject.id)}>Semua tentang orang ini</Link>
           </li>
         )}
-        <li>
-          <Link to={only('actor', actor.id)}>Semua yang dilakukan {actor.name}</Link>
-        </li>
+        {actor.id && (
+          <li>
+            <Link to={only('actor', actor.id)}>Semua yang dilakukan {actor.name}</Link>
+          </li>
+        )}
       </ul>
     </EntryCard>
   );
