@@ -20,6 +20,7 @@ import { learningPersonal } from '~/features/learning/server/personal';
 import { mediaPersonal } from '~/features/media/server/personal';
 import { preferencesPersonal } from '~/features/notifications/preferences/server/personal';
 import { notificationsPersonal } from '~/features/notifications/server/personal';
+import { platformPersonal } from '~/features/platform/server/personal';
 import type { ErasedAccount, ErasureDeps } from '~/features/privacy/deletion/server/mutations';
 import { privacyPersonal } from '~/features/privacy/server/personal';
 import { profileName } from '~/features/profiles/server/data';
@@ -30,19 +31,13 @@ import { ratingsPersonal } from '~/features/ratings/server/personal';
 import { auditPersonal } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { outboxPersonal } from '~/lib/server/outbox';
-import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
+import { type Decisions, type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
 
 export const profilePersonal = profilesPersonal({ categoryNames });
-const decided = [
-  accountsPersonal,
-  directoryPersonal,
-  examsPersonal,
-  ratingsPersonal,
-  privacyPersonal,
-  quotesPersonal,
-  instructorsPersonal,
-  certificatesPersonal,
-  earningsPersonal,
+/** Every kind of row that staff decides about, with the labels of all actions in the audit log. */
+export const decisions: Decisions[] = [
+  ...[accountsPersonal, cataloguePersonal, learningPersonal, directoryPersonal, examsPersonal, ratingsPersonal, privacyPersonal, quotesPersonal],
+  ...[instructorsPersonal, certificatesPersonal, checkoutPersonal, earningsPersonal, notificationsPersonal, platformPersonal],
 ].flatMap(({ decisions }) => decisions ?? []);
 
 /** The personal data of every noun, in the order of an export. */
@@ -59,7 +54,7 @@ export const personalData: PersonalData[] = [
     ratingsPersonal,
   ],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
-  ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
+  ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decisions), outboxPersonal],
 ];
 
 export const sections = sectionsOf(personalData);

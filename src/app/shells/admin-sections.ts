@@ -22,6 +22,10 @@ import { submissionDesk } from '~/features/learning/reviews/rules';
 import { submissionSource } from '~/features/learning/reviews/web/api';
 import { mailDesk } from '~/features/notifications/delivery/rules';
 import { mailSource } from '~/features/notifications/delivery/web/api';
+import { auditDesk } from '~/features/platform/audit/rules';
+import { auditSource } from '~/features/platform/audit/web/api';
+import { jobDesk, noticeDesk } from '~/features/platform/jobs/rules';
+import { jobSource, noticeSource } from '~/features/platform/jobs/web/api';
 import { privacyDesk } from '~/features/privacy/staff/rules';
 import { privacySource } from '~/features/privacy/staff/web/api';
 import { requestDesk } from '~/features/quotes/staff/rules';
@@ -99,7 +103,10 @@ export const adminSections = [
     shape: submissionDesk,
     counts: countsQuery(submissionSource),
   },
-  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
+  { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file', shape: auditDesk, counts: countsQuery(auditSource) },
+  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'mail', shape: mailDesk, counts: countsQuery(mailSource) },
+  { group: 'Sistem', label: 'Pemberitahuan', to: '/admin/superadmin/notices', icon: 'megaphone', shape: noticeDesk, counts: countsQuery(noticeSource) },
+  { group: 'Sistem', label: 'Pekerjaan', to: '/admin/superadmin/jobs', icon: 'system', shape: jobDesk, counts: countsQuery(jobSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 
 /** Pages of their menu that are no desks. */
@@ -107,6 +114,8 @@ export const adminPages = [
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
   { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
+  { group: 'Sistem', label: 'Jadwal', to: '/admin/superadmin/schedules', icon: 'calculator' },
+  { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 
 /** Those where entries wait for somebody. */

@@ -10,6 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
+import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
   decodePlace,
@@ -44,8 +45,6 @@ export const within = (...texts: (PgColumn | SQL)[]): Words =>
 export const withinLowered = (text: PgColumn): Words => anywhereIn((pattern) => sql`${text} like ${pattern}`);
 
 export type Cell = string | number | Date | null | undefined;
-/** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
-export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };
 type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
 /** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
 type FilterColumns<Shape extends DeskShape> = {
@@ -89,18 +88,11 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
 
-/** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
-const isAmong = (column: PgColumn): Test => ({
-  value: (chosen) => chosen.join(','),
-  matches: (values) =>
-    column.getSQLType() === 'uuid'
-      ? sql`${column}::text = any(string_to_array(${values}, ','))`
-      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
-});
-
 type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
 type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: number };
 
+/** marks a filter of which one value is chosen */
+const oneOnly = '=';
 const pageSize = 25;
 const exportChunk = 500;
 
@@ -123,7 +115,12 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`, scoped)] : [])));
   const isExact = or(...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)));
   const isHit = (hits: Section['hits']) => (hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact);
-  const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
+  const isInFilter = (option: string) => {
+    const [filter = '', only] = option.split(oneOnly);
+    const test = tests[filter];
+    const value = sql`${sql.placeholder(`of_${filter}`)}`;
+    return only === undefined ? test?.matches(value) : test?.one?.(value);
+  };
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
   const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter));
@@ -136,7 +133,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     const options: ListOptions = {
       view,
       words: q ? patterns.map((pattern) => (pattern === null ? '0' : '1')).join('') : '',
-      filters: set.map(([filter]) => filter),
+      filters: set.map(([filter, values]) => (values.length === 1 && tests[filter]?.one ? filter + oneOnly : filter)),
       scoped: isScoped(actor),
     };
     const values = {
@@ -275,7 +272,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       };
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       let rows = await rowsAfter(ctx, filter, null, exportChunk);
-      const after = { desk: name, filter, format };
+      const after = { desk: name, title: about.title, filter, format };
       await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
       return (async function* () {
         for (;;) {

@@ -242,6 +242,8 @@ export const payouts = pgTable(
     index('payouts_by_state').on(table.state, table.requestedAt, table.id),
     index('payouts_newest').on(table.requestedAt, table.id),
     index('payouts_by_amount').on(table.amount, table.id),
+    index('payouts_of_batch').on(table.batchId).where(sql`batch_id is not null`),
+    index('payouts_search').using('gin', sql`lower(number || ' ' || bank_holder || ' ' || bank_number || ' ' || coalesce(reference, '')) gin_trgm_ops`),
     check('payouts_amount', sql`${table.amount} > 0 and ${table.withheld} between 0 and ${table.amount}`),
   ],
 );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { actionLabels } from '../terms';
 import { accountNotes } from './tables';
@@ -19,5 +19,5 @@ export const accountsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: { subject: 'user', about: (subjectId, userId) => eq(subjectId, userId), actions: { ...actionLabels } },
+  decisions: [{ subject: 'user', rowsOf: (userId) => sql`select ${userId}::uuid`, actions: { ...actionLabels } }],
 };
