@@ -2,6 +2,7 @@ import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleO
 import { publicationPersonal } from '../publication/server/personal';
 import { revisionsPersonal } from '../revisions/server/personal';
 import { teamPersonal } from '../team/server/personal';
+import { courseDecisionLabels } from '../terms';
 import { handOverCourses } from './mutations';
 import { categories, courseInstructors, coursePrices, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
@@ -49,4 +50,5 @@ export const cataloguePersonal: PersonalData = {
     ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
+  decisions: [{ subject: 'course', actions: courseDecisionLabels }],
 };
