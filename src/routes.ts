@@ -64,6 +64,8 @@ export default [
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
     route('admin/superadmin/course-reviews', 'features/catalogue/studio/web/pages/course-reviews.tsx'),
+    route('admin/superadmin/courses', 'features/catalogue/staff/web/pages/courses.tsx'),
+    route('admin/superadmin/categories', 'features/catalogue/categories/web/pages/categories.tsx'),
     route('admin/superadmin/certificates', 'features/certificates/staff/web/pages/certificates.tsx'),
     route('admin/superadmin/certificate-corrections', 'features/certificates/staff/web/pages/corrections.tsx'),
     route('admin/superadmin/submissions', 'features/learning/reviews/web/pages/staff-approvals.tsx'),

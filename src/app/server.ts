@@ -16,6 +16,7 @@ import { issueCertificate, issueCertificates, withdrawCertificate } from '~/feat
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { batchPath } from '~/features/certificates/verification/terms';
+import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
 import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
@@ -178,7 +179,17 @@ export function createApi(deps: Deps) {
     .route('/', missingPageRoutes({ log, limits }))
     .route(
       '/',
-      catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners: isBought, examPictures, courseFigures: courseFiguresOf, limits }),
+      catalogueRoutes({
+        secret,
+        isWorkedOn,
+        lessonsChanged: recountProgress,
+        hasLearners: isBought,
+        examPictures,
+        courseFigures: courseFiguresOf,
+        limits,
+        categoryMerged,
+        hasCoupons,
+      }),
     )
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())

@@ -63,6 +63,8 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/quotes': { api: '/api/staff/quote-requests' },
   '/admin/superadmin/privacy-requests': { api: '/api/staff/privacy-requests' },
   '/admin/superadmin/course-reviews': { api: '/api/studio/reviews' },
+  '/admin/superadmin/courses': { api: '/api/staff/courses' },
+  '/admin/superadmin/categories': { api: '/api/staff/categories' },
   '/admin/superadmin/certificates': { api: '/api/staff/certificates' },
   '/admin/superadmin/certificate-corrections': { api: '/api/staff/certificate-corrections' },
   '/admin/superadmin/submissions': { api: '/api/submissions' },
