@@ -84,7 +84,7 @@ export default [
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
     later('admin/users/:userId/edit'),
-    later('admin/courses/:courseId/enrollments'),
+    route('admin/courses/:courseId/enrollments', 'features/checkout/participants/web/pages/enrollments.tsx'),
     route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),
     route('admin/member-profiles', 'features/directory/moderation/web/pages/member-profiles.tsx'),
   ]),

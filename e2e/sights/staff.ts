@@ -333,5 +333,13 @@ export const staffSights: Record<string, Sights> = {
   },
   '/admin/dashboard': later('/admin/dashboard'),
   '/admin/users/:userId/edit': later('/admin/users/1/edit'),
-  '/admin/courses/:courseId/enrollments': later('/admin/courses/1/enrollments'),
+  '/admin/courses/:courseId/enrollments': {
+    'a participant': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/courses?q=git%20untuk');
+      await page.getByRole('link', { name: 'Git untuk Kerja Tim' }).click();
+      await page.getByRole('link', { name: 'Peserta', exact: true }).click();
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).click();
+      await expect(page.getByRole('button', { name: 'Ulangi kemajuan' })).toBeVisible();
+    }),
+  },
 };

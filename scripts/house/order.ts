@@ -32,7 +32,7 @@ export const order: Record<string, string[]> = {
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation'],
   cv: [],
-  checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes'],
+  checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],

@@ -33,6 +33,7 @@ import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/p
 
 export const profilePersonal = profilesPersonal({ categoryNames });
 const decided = [
+  enrollmentPersonal,
   directoryPersonal,
   examsPersonal,
   ratingsPersonal,

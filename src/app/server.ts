@@ -19,6 +19,7 @@ import { batchPath } from '~/features/certificates/verification/terms';
 import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
 import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
+import { participantImportPath } from '~/features/checkout/participants/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
@@ -93,7 +94,7 @@ const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
-const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path);
+const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path) || participantImportPath.test(path);
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
 const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';

@@ -81,6 +81,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/shares': { api: '/api/staff/shares' },
   '/admin/superadmin/closings': { api: '/api/staff/closings' },
   '/admin/superadmin/mails': { api: '/api/staff/mails' },
+  '/admin/courses/:courseId/enrollments': { api: /^\/api\/staff\/courses\/[^/]+\/enrollment-imports$/ },
   '/admin/courses/:courseId/edit': { api: /^\/api\/studio\/courses\// },
   '/admin/instructor-applications': { api: '/api/staff/instructor-applications' },
   '/admin/member-profiles': { api: '/api/staff/member-profiles' },

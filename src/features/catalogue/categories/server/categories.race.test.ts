@@ -7,7 +7,7 @@ import { testSite } from '~/testing/site';
 import { type ManagedCategory, managedCategories } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 15 });
+const race = races({ rounds: 8 });
 const [staff, colleague] = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })];
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 

@@ -42,7 +42,7 @@ deskSuite({
   seed: () =>
     site.rows(sql`insert into courses (id, title, slug, level, price, state, category_id, instructor_id, created_at, updated_at)
       select gen_random_uuid(), case when n % 2 = 0 then 'genap ' else 'ganjil ' end || n % 9, 'meja-' || n, (array['beginner', 'advanced'])[n % 2 + 1]::course_level,
-        (n % 3) * 50000, (array['draft', 'published', 'hidden', 'in_review', 'changes_requested'])[n % 5 + 1]::course_state, ${room.categoryId}, ${instructor.userId},
+        (n % 3) * 50000, (array['published', 'published', 'draft', 'published', 'hidden', 'in_review', 'changes_requested', 'published'])[n % 8 + 1]::course_state, ${room.categoryId}, ${instructor.userId},
         '2026-03-01'::timestamptz + (n / 2) * interval '1 minute', '2026-04-01'::timestamptz + (n / 3) * interval '1 minute' from generate_series(1, 60) n`),
   values: { changed: (item) => Date.parse(item.changedAt) },
   waitingSince: (item) => item.changedAt,
