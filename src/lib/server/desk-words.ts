@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { atStart } from './db/like';
 
 /** One way in which words are found, in the whole list or in the actor's parts; `pattern` answers null where it doesn't apply to these words. */
 export type Words = { pattern: (q: string) => string | null; matches: (pattern: SQL, scoped: boolean) => SQL };
@@ -20,6 +21,9 @@ export const mailIn = (id: PgColumn, email: PgColumn): Words => ({
       where ${mailParts(address)} @> trim_array(${mailParts(sql`${mail}::text`)}, 1) and strpos(${address}, ${mail}) > 0))`;
   },
 });
+
+/** Finds by words that look like an address what such addresses begin with, where an index holds whole addresses. */
+export const mailBegins = (matches: Words['matches']): Words => ({ matches, pattern: (q) => (looksLikeMail.test(q) ? atStart(q.toLowerCase()) : null) });
 
 /** The other words. */
 export const unlessMail = ({ pattern, matches }: Words): Words => ({ matches, pattern: (q) => (looksLikeMail.test(q) ? null : pattern(q)) });
