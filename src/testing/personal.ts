@@ -77,6 +77,9 @@ export async function personEverywhere(site: TestSite) {
   await site.rows(sql`update users set closing_at = null where id = ${userId}`);
   await memberChanged(site.ctx(), userId);
   await site.rows(sql`update users set closing_at = ${now.toISOString()}::timestamptz where id = ${userId}`);
+  // A suspension that is over, so that the person may still ask.
+  await site.rows(sql`update users set suspended_at = now() - interval '1 day', suspended_until = now() - interval '1 hour', suspension_reason = 'Iklan'
+    where id = ${userId}`);
   await writeNotice(site.ctx(), exportReady, { userIds: [userId], payload: { until: now.toISOString() } });
   return person;
 }

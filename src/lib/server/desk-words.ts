@@ -37,12 +37,17 @@ export const foundBy = (ways: string, words: Words[], patternOf: (index: number)
 const mailParts = (mail: SQL) => sql`string_to_array(translate(replace(${mail}, '@', '@ '), '._+-', '    '), ' ')`;
 
 /**
- * Finds addresses by words that look like one, from the beginning of any of their parts. Most texts of an address are in nearly every one, so that an
- * index of texts would look through all of them; this one is of the parts that were typed to their end.
+ * Finds entries with addresses by words that look like one, from the beginning of any of their parts. Most texts of an address are in nearly every one, so
+ * that an index of texts would look through all of them; this one is of the parts that were typed to their end. It is asked before the list is: the
+ * planner takes a part for frequent, and would pass along all entries.
  */
-export const mailIn = (email: PgColumn): Words => ({
+export const mailIn = (id: PgColumn, email: PgColumn): Words => ({
   pattern: (q) => (looksLikeMail.test(q) ? q.toLowerCase() : null),
-  matches: (mail) => sql`(${mailParts(sql`lower(${email})`)} @> trim_array(${mailParts(sql`${mail}::text`)}, 1) and strpos(lower(${email}), ${mail}) > 0)`,
+  matches: (mail) => {
+    const address = sql`lower(one.${sql.identifier(email.name)})`;
+    return sql`${id} = any(array(select one.${sql.identifier(id.name)} from ${email.table} one
+      where ${mailParts(address)} @> trim_array(${mailParts(sql`${mail}::text`)}, 1) and strpos(${address}, ${mail}) > 0))`;
+  },
 });
 
 /** The other words. */

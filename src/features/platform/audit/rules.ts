@@ -1,3 +1,5 @@
+import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
+import { roleLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
 import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
@@ -58,6 +60,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   certificate: desk('certificates'),
   rating: course,
   profile: (id) => `/admin/member-profiles?view=all&entry=${id}`,
+  user: (id) => `/admin/users/${id}/edit`,
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
@@ -74,6 +77,7 @@ export const placeOf = (kind: SubjectKind, id: string, slug: string | null): str
 const coupons = { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels };
 /** The words for the values that each kind of row has. */
 const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
+  user: { ...accountStateLabels, ...roleLabels },
   order: { ...fakturStateLabels, ...orderStateLabels, ...couponBearerLabels },
   coupon: coupons,
   tax_settings: treatmentLabels,
@@ -99,7 +103,9 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   const text = String(value);
   if (isoTime.test(text)) return formatDateTime(text);
   const labels = valueLabels[kind] ?? {};
-  const word = Object.hasOwn(labels, text) ? (labels[text] as string) : kind === 'business_quote_request' ? statusLabel(text) : text;
+  const labelOf = (one: string) => (Object.hasOwn(labels, one) ? (labels[one] as string) : kind === 'business_quote_request' ? statusLabel(one) : one);
+  // Lists of plain values are one text.
+  const word = text.split(', ').map(labelOf).join(', ');
   return word.length > valueMost ? `${word.slice(0, valueMost)}…` : word;
 }
 

@@ -179,7 +179,7 @@ describe('sessions and second factor', () => {
 });
 
 describe('notes', () => {
-  test('are stored once, shown to colleagues, in the person’s own export, and not on the page of one’s own account', async () => {
+  test('are stored once, shown to colleagues, and not on the page of one’s own account', async () => {
     const input = { key: newId(), text: 'Menelepon, akan mengirim KTP besok.' };
     for (const _ of [1, 2]) expect((await staff.post(path(colleague, '/notes'), input)).status).toBe(201);
     expect((await account(colleague)).notes).toMatchObject([{ text: input.text, by: 'Maya Kusuma' }]);

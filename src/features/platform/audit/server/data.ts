@@ -40,6 +40,7 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'job' then ${after}->>'queue'
   when 'earnings' then ${nameOf(sql`${subjectId}`)}
   when 'profile' then ${nameOf(sql`${subjectId}`)}
+  when 'user' then ${nameOf(sql`${subjectId}`)}
   when 'rating' then (select ${nameOf(sql`r.user_id`)} from ${ratings} r where ${ofSubject(sql`r.id`)})
   when 'exam_allowance' then (select ${nameOf(sql`a.user_id`)} from ${examAllowances} a where ${ofSubject(sql`a.id`)})
   when 'instructor_application' then (select ${nameOf(sql`i.user_id`)} from ${instructorApplications} i where ${ofSubject(sql`i.id`)})
