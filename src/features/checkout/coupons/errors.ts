@@ -1,11 +1,12 @@
 import { refusals } from '~/lib/errors';
-import type { CouponFault } from './terms';
+import { type CouponFault, couponTexts } from './terms';
 
 export const refuse = refusals({
   coupon_not_found: { status: 404, detail: 'Kupon ini tidak ditemukan.' },
   coupon_code_taken: { status: 409, detail: 'Kode ini sudah dipakai kupon lain.' },
   coupon_changed: { status: 409, detail: 'Kupon ini sudah diubah orang lain.' },
   coupon_used: { status: 409, detail: 'Kupon ini sudah dipakai, jadi potongan dan cakupannya tidak dapat diubah lagi. Matikan kupon ini dan buat yang baru.' },
+  coupon_target_gone: { status: 422, detail: couponTexts.targetGone },
   coupon_foreign_course: { status: 403, detail: 'Kupon Anda hanya untuk kursus yang Anda ajar.' },
 });
 

@@ -15,6 +15,7 @@ export const couponTexts = {
   course: 'Pilih kursusnya',
   category: 'Pilih kategorinya',
   instructor: 'Pilih instrukturnya',
+  targetGone: 'Pilihan ini sudah tidak ada. Pilih yang lain.',
   times: 'Akhir masa berlaku harus setelah awalnya',
   uses: 'Isi batas pemakaian, paling sedikit 1',
   minimum: `Isi harga minimum antara 0 dan ${formatAmount(amountMax)}`,

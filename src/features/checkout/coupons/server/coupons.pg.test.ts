@@ -138,6 +138,13 @@ describe('a coupon of the platform', () => {
     expect(Object.keys((answer.json as { fields: object }).fields)).toContain(field);
   });
 
+  test.each(['course', 'category', 'instructor'])('for a %s that isn’t there is refused at its field, made or changed', async (scope) => {
+    const gone = { scope, [`${scope}Id`]: newId() };
+    expect(expectProblem(await staff.post('/coupons', input(gone)), 422, 'coupon_target_gone').fields).toHaveProperty(`${scope}Id`);
+    const { id, revision, code } = await create();
+    expectProblem(await staff.put(`/coupons/${id}`, { ...input(gone), code, revision }), 422, 'coupon_target_gone');
+  });
+
   test('has a code of its own', async () => {
     const { code } = await create();
     expect(expectProblem(await staff.post('/coupons', input({ code })), 409, 'coupon_code_taken').fields).toHaveProperty('code');

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { courseInstructors } from '~/features/catalogue/server/tables';
+import { users } from '~/features/auth/server/tables';
+import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -59,12 +60,29 @@ export async function returnCoupon(ctx: Ctx, orderId: string): Promise<void> {
 
 type Ownership = Pick<typeof coupons.$inferInsert, 'scope' | 'courseId' | 'categoryId' | 'instructorId' | 'bearer'>;
 
-/** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403) */
+type Target = Pick<CouponValues, 'scope' | 'courseId' | 'categoryId' | 'instructorId'>;
+
+/** Holds what a coupon of the platform is limited to, so that it stays until the coupon is stored. @throws coupon_target_gone (422) */
+async function requireTarget(ctx: Ctx, { scope, courseId, categoryId, instructorId }: Target): Promise<void> {
+  const target = {
+    all: null,
+    course: { table: courses, id: courseId, field: 'courseId' },
+    category: { table: categories, id: categoryId, field: 'categoryId' },
+    instructor: { table: users, id: instructorId, field: 'instructorId' },
+  }[scope];
+  if (!target) return;
+  const { table, id, field } = target;
+  const held = id === null ? [] : await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share');
+  if (held.length === 0) throw refuse('coupon_target_gone', { fields: { [field]: couponTexts.targetGone } });
+}
+
+/** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403), coupon_target_gone (422) */
 async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId }: CouponValues): Promise<Ownership> {
   const { userId } = ctx.user;
   if (isSuperadmin(ctx.user)) {
     if (scope === 'instructor' && !instructorId)
       throw refuse('coupon_not_found', { detail: couponTexts.instructor, fields: { instructorId: couponTexts.instructor } });
+    await requireTarget(ctx, { scope, courseId, categoryId, instructorId });
     return {
       scope,
       bearer: 'platform',
@@ -92,7 +110,7 @@ const rowOf = ({ startsAt, endsAt, courseId: _, categoryId: __, instructorId: __
 
 const codeTaken = () => refuse('coupon_code_taken', { fields: { code: 'Kode ini sudah dipakai kupon lain.' } });
 
-/** Makes a coupon of the platform, or an instructor's own. @throws forbidden, coupon_foreign_course (403), coupon_code_taken (409) */
+/** Makes a coupon of the platform, or an instructor's own. @throws forbidden, coupon_foreign_course (403), coupon_target_gone (422), coupon_code_taken (409) */
 export async function createCoupon(ctx: Ctx, input: CouponValues) {
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
