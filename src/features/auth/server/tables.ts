@@ -39,6 +39,7 @@ export const users = pgTable(
     index('users_by_time').on(table.createdAt, table.id),
     index('users_by_visit').on(table.lastSeenAt, table.id),
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_name_start').on(sql`lower(name) text_pattern_ops`),
     index('users_of_role').on(table.role, table.createdAt, table.id).where(sql`role <> 'learner'`),
     index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
     index('users_suspension_end').on(table.suspendedUntil).where(sql`suspended_until is not null`),

@@ -1,6 +1,9 @@
+import { stateLabels } from '~/features/auth/staff/terms';
+import { roleLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
 import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
+import { accountPage } from '~/features/directory/accounts/terms';
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
 import { statusLabel } from '~/features/quotes/terms';
@@ -57,6 +60,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   exam_allowance: course,
   certificate: desk('certificates'),
   rating: course,
+  user: accountPage,
   profile: (id) => `/admin/member-profiles?view=all&entry=${id}`,
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
@@ -82,6 +86,7 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   certificate: verificationLabels,
   course: courseStateLabels,
   instructor_application: applicationStateLabels,
+  user: { ...stateLabels, ...roleLabels },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

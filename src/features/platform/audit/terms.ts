@@ -14,6 +14,7 @@ export const subjectKinds = [
   'exam_allowance',
   'certificate',
   'rating',
+  'user',
   'profile',
   'instructor_application',
   'privacy_request',
@@ -40,6 +41,7 @@ export const subjectLabels: Record<SubjectKind, string> = {
   exam_allowance: 'Kelonggaran ujian',
   certificate: 'Sertifikat',
   rating: 'Ulasan',
+  user: 'Akun',
   profile: 'Profil',
   instructor_application: 'Lamaran instruktur',
   privacy_request: 'Permintaan data',
@@ -129,6 +131,12 @@ export const fieldLabels: Record<string, string> = {
   version: 'Versi',
   quoteNumber: 'Nomor penawaran',
   finalPrice: 'Harga akhir',
+  role: 'Peran',
+  roles: 'Semua peran',
+  until: 'Sampai',
+  sessions: 'Perangkat',
+  all: 'Semua perangkat',
+  factor: 'Verifikasi dua langkah',
 };
 
 /** Fields that hold rupiah. */

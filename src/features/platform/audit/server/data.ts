@@ -39,6 +39,7 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'desk_export' then coalesce(${after}->>'title', ${after}->>'desk')
   when 'job' then ${after}->>'queue'
   when 'earnings' then ${nameOf(sql`${subjectId}`)}
+  when 'user' then (select u.name from ${users} u where ${ofSubject(sql`u.id`)})
   when 'profile' then ${nameOf(sql`${subjectId}`)}
   when 'rating' then (select ${nameOf(sql`r.user_id`)} from ${ratings} r where ${ofSubject(sql`r.id`)})
   when 'exam_allowance' then (select ${nameOf(sql`a.user_id`)} from ${examAllowances} a where ${ofSubject(sql`a.id`)})
