@@ -25,7 +25,7 @@ const ofAttempts = (condition: SQL) => sql`${orders.id} = any(array(select a.ord
  */
 export const orderWords: Words[] = [
   unlessMail(withinLowered(orders.searchText)),
-  mailIn(orders.billingEmail),
+  mailIn(orders.id, orders.billingEmail),
   {
     pattern: (q) => (wholeMail.test(q) ? q.toLowerCase() : null),
     matches: (mail) => sql`${orders.userId} = any(array(select u.id from ${users} u where u.email = ${mail}))`,

@@ -1,9 +1,8 @@
-import { stateLabels } from '~/features/auth/staff/terms';
+import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
 import { roleLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
 import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
-import { accountPage } from '~/features/directory/accounts/terms';
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
 import { statusLabel } from '~/features/quotes/terms';
@@ -57,11 +56,14 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   share_terms: page('shares'),
   share_split: page('shares'),
   course,
+  category: page('categories'),
+  enrollment: course,
+  enrollment_import: null,
   exam_allowance: course,
   certificate: desk('certificates'),
   rating: course,
-  user: accountPage,
   profile: (id) => `/admin/member-profiles?view=all&entry=${id}`,
+  user: (id) => `/admin/users/${id}/edit`,
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
@@ -78,6 +80,7 @@ export const placeOf = (kind: SubjectKind, id: string, slug: string | null): str
 const coupons = { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels };
 /** The words for the values that each kind of row has. */
 const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
+  user: { ...accountStateLabels, ...roleLabels },
   order: { ...fakturStateLabels, ...orderStateLabels, ...couponBearerLabels },
   coupon: coupons,
   tax_settings: treatmentLabels,
@@ -86,7 +89,6 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   certificate: verificationLabels,
   course: courseStateLabels,
   instructor_application: applicationStateLabels,
-  user: { ...stateLabels, ...roleLabels },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -104,7 +106,9 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   const text = String(value);
   if (isoTime.test(text)) return formatDateTime(text);
   const labels = valueLabels[kind] ?? {};
-  const word = Object.hasOwn(labels, text) ? (labels[text] as string) : kind === 'business_quote_request' ? statusLabel(text) : text;
+  const labelOf = (one: string) => (Object.hasOwn(labels, one) ? (labels[one] as string) : kind === 'business_quote_request' ? statusLabel(one) : one);
+  // Lists of plain values are one text.
+  const word = text.split(', ').map(labelOf).join(', ');
   return word.length > valueMost ? `${word.slice(0, valueMost)}…` : word;
 }
 

@@ -15,6 +15,7 @@ export const queueLabels: Record<string, string> = {
   words: 'Rapikan kata pencarian',
   history: 'Tipiskan riwayat kursus',
   lessons: 'Kabarkan pelajaran baru',
+  suspensions: 'Akhiri penangguhan akun',
   prices: 'Ikuti harga kilat',
   learners: 'Hitung peserta',
   progress: 'Hitung ulang kemajuan',

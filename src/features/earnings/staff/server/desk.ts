@@ -20,6 +20,9 @@ const ofInstructor = (instructorId: PgColumn) =>
       where person.fits))`,
   );
 
+const byInstructor = ofInstructor(payouts.instructorId);
+/** Numbers are no names: looked for alone, they are found by their index. */
+const namesPayout = /^((pc|bb)-.*|[\d\s.-]+)$/i;
 const ofPayout = within(sql`${payouts.number} || ' ' || ${payouts.bankHolder} || ' ' || ${payouts.bankNumber} || ' ' || coalesce(${payouts.reference}, '')`);
 const ofBatch: Words = {
   pattern: (q) => (/^bb-/i.test(q) ? q.toUpperCase() : null),
@@ -58,7 +61,7 @@ export const payoutDesk = desk({
     rejected: sql`${payouts.state} = 'rejected'`,
     all: undefined,
   },
-  words: [ofInstructor(payouts.instructorId), ofPayout, ofBatch],
+  words: [{ ...byInstructor, pattern: (q) => (namesPayout.test(q) ? null : byInstructor.pattern(q)) }, ofPayout, ofBatch],
   filters: {},
   sorts: { requested: payouts.requestedAt, amount: payouts.amount },
   since: payouts.requestedAt,

@@ -24,7 +24,7 @@ export function EntryView({ id }: { id: string }) {
 
 const only = (name: 'actor' | 'about' | 'person', id: string) => `?${new URLSearchParams({ [name]: id })}`;
 /** A row of these kinds is a person's account. */
-const people: ReadonlySet<string> = new Set(['profile', 'earnings']);
+const people: ReadonlySet<string> = new Set(['profile', 'user', 'earnings']);
 
 function Shown({ entry: { action, actor, subject, reason, changes, at } }: { entry: AuditEntry }) {
   const kind = subjectLabels[subject.kind];
