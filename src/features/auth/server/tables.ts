@@ -41,6 +41,7 @@ export const users = pgTable(
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
     index('users_name_start').on(sql`lower(name) text_pattern_ops`),
     index('users_of_role').on(table.role, table.createdAt, table.id).where(sql`role <> 'learner'`),
+    index('users_of_role_by_name').on(table.role, sql`lower(name)`, table.id).where(sql`role <> 'learner'`),
     index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
     index('users_suspension_end').on(table.suspendedUntil).where(sql`suspended_until is not null`),
     index('users_closing').on(table.closingAt).where(sql`closing_at is not null`),
