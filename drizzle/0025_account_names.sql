@@ -1,1 +1,0 @@
-CREATE INDEX "users_name_start" ON "users" USING btree (lower(name) text_pattern_ops);
