@@ -23,7 +23,14 @@ export function FindPerson({ addressOf, onChosen }: FindPersonProps) {
     <div className="stack gap-4">
       <search>
         <form className={classes.search} onSubmit={search}>
-          <TextField label="Nama atau awal email" type="search" maxLength={100} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          <TextField
+            label="Nama atau awal email"
+            type="search"
+            data-autofocus
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
           <Button type="submit">Cari</Button>
         </form>
       </search>
