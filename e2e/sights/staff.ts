@@ -191,6 +191,25 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     }),
   },
+  '/admin/superadmin/courses': {
+    'a course': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/courses?q=dasar%20pemrograman');
+      await page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
+      await expect(page.getByRole('link', { name: 'Buka studio' })).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/categories': {
+    'a merge': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/categories');
+      await page
+        .getByRole('button', { name: /^Tindakan untuk/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Gabungkan ke kategori lain' }).click();
+      await page.getByRole('button', { name: 'Gabungkan', exact: true }).click();
+      await expect(page.getByText('Pilih kategori tujuan')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/certificates': {
     'a certificate': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificates?q=dimas');
@@ -370,5 +389,13 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan')).toBeFocused();
     }),
   },
-  '/admin/courses/:courseId/enrollments': later('/admin/courses/1/enrollments'),
+  '/admin/courses/:courseId/enrollments': {
+    'a participant': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/courses?q=git%20untuk');
+      await page.getByRole('link', { name: 'Git untuk Kerja Tim' }).click();
+      await page.getByRole('link', { name: 'Peserta', exact: true }).click();
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).click();
+      await expect(page.getByRole('button', { name: 'Ulangi kemajuan' })).toBeVisible();
+    }),
+  },
 };

@@ -20,6 +20,7 @@ import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features
 import { certificateNotices } from '~/features/certificates/notices';
 import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
+import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
@@ -63,6 +64,7 @@ export const notices: Notice[] = [
   ...checkoutNotices,
   ...fakturNotices,
   ...refundNotices,
+  ...participantNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

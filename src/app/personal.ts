@@ -36,7 +36,17 @@ import { type Decisions, type ErasedPerson, type PersonalData, sectionsOf } from
 export const profilePersonal = profilesPersonal({ categoryNames });
 /** Every kind of row that staff decides about, with the labels of all actions in the audit log. */
 export const decisions: Decisions[] = [
-  ...[accountsPersonal, cataloguePersonal, learningPersonal, directoryPersonal, examsPersonal, ratingsPersonal, privacyPersonal, quotesPersonal],
+  ...[
+    accountsPersonal,
+    cataloguePersonal,
+    enrollmentPersonal,
+    learningPersonal,
+    directoryPersonal,
+    examsPersonal,
+    ratingsPersonal,
+    privacyPersonal,
+    quotesPersonal,
+  ],
   ...[instructorsPersonal, certificatesPersonal, checkoutPersonal, earningsPersonal, notificationsPersonal, platformPersonal],
 ].flatMap(({ decisions }) => decisions ?? []);
 

@@ -8,6 +8,7 @@ import { issueCertificates } from '~/features/certificates/issuing/server/mutati
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
 import { settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
+import { forgetImports } from '~/features/checkout/participants/server/mutations';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
@@ -44,6 +45,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
         await forgetExpired(ctx());
         await forgetMails(ctx());
         await forgetNotifications(ctx());
+        await forgetImports(ctx());
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },

@@ -8,6 +8,7 @@ import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
 import { purchaseInterests } from '~/features/checkout/orders/server/tables';
+import { enrollmentImportRows, enrollmentImports } from '~/features/checkout/participants/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
@@ -67,6 +68,9 @@ export async function personEverywhere(site: TestSite) {
   await proofRows(site, { userId, courseId: taught.courseId });
   await orderRows(site, { userId, courseId: room.courseId });
   await earningRows(site, { userId, courseId: taught.courseId });
+  const importId = newId();
+  await db.insert(enrollmentImports).values({ id: importId, courseId: room.courseId, name: 'kelas.csv', total: 1, createdBy: userId, createdAt: now });
+  await db.insert(enrollmentImportRows).values({ id: newId(), importId, line: 1, email: person.email, outcome: 'existing', userId });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });

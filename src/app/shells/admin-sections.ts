@@ -1,5 +1,7 @@
 import { reviewDesk } from '~/features/catalogue/publication/rules';
 import { reviewSource } from '~/features/catalogue/publication/web/api';
+import { courseDesk } from '~/features/catalogue/staff/rules';
+import { courseSource } from '~/features/catalogue/staff/web/api';
 import { certificateDesk, correctionDesk } from '~/features/certificates/staff/rules';
 import { certificateSource, correctionSource } from '~/features/certificates/staff/web/api';
 import { couponDesk } from '~/features/checkout/coupons/rules';
@@ -62,6 +64,7 @@ export const adminSections = [
     shape: correctionDesk,
     counts: countsQuery(correctionSource),
   },
+  { group: 'Katalog', label: 'Kursus', to: '/admin/superadmin/courses', icon: 'book', shape: courseDesk, counts: countsQuery(courseSource) },
   {
     group: 'Katalog',
     label: 'Peninjauan kursus',
@@ -111,6 +114,7 @@ export const adminSections = [
 
 /** Pages of their menu that are no desks. */
 export const adminPages = [
+  { group: 'Katalog', label: 'Kategori', to: '/admin/superadmin/categories', icon: 'folder' },
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
   { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },

@@ -18,6 +18,9 @@ export const courseStateLabels: Record<CourseState, string> = {
 /** The least price of a course that isn't free, in rupiah without PPN. */
 export const priceMin = 10_000;
 
+/** The catalogue shows all of them, in menus too. */
+export const categoriesMax = 200;
+
 export const homeCourses = 8;
 export const similarCourses = 4;
 export const trustedOrganizations = 8;

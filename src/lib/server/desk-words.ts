@@ -1,5 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { atStart } from './db/like';
 import type { Db } from './db/port';
 
 /**
@@ -49,6 +50,9 @@ export const mailIn = (id: PgColumn, email: PgColumn): Words => ({
       where ${mailParts(address)} @> trim_array(${mailParts(sql`${mail}::text`)}, 1) and strpos(${address}, ${mail}) > 0))`;
   },
 });
+
+/** Finds by words that look like an address what such addresses begin with, where an index holds whole addresses. */
+export const mailBegins = (matches: Words['matches']): Words => ({ matches, pattern: (q) => (looksLikeMail.test(q) ? atStart(q.toLowerCase()) : null) });
 
 /** The other words. */
 export const unlessMail = ({ pattern, matches }: Words): Words => ({ matches, pattern: (q) => (looksLikeMail.test(q) ? null : pattern(q)) });

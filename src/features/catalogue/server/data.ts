@@ -12,7 +12,7 @@ import { deskActor } from '~/lib/server/desk';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
+import { categoriesMax, organizationCourses, similarCourses, trustedOrganizations } from '../terms';
 import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, flashNow, lessons, lowestPrice } from './tables';
 
 const published = eq(courses.isPublished, true);
@@ -49,8 +49,11 @@ export const taughtCourses = (courseId: PgColumn) => ({
 export const hasOrHad = (slug: string | Placeholder) =>
   or(eq(courses.slug, slug), eq(courses.id, sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`));
 
-/** All categories by name. */
-export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
+/** All categories in the order that staff has given them. */
+export const listCategories = statement('categories', (db) => {
+  const { id, name, slug, position } = categories;
+  return db.select({ id, name, slug }).from(categories).orderBy(asc(position), asc(name)).limit(categoriesMax);
+});
 
 /** The organisations of the most popular published courses, with the logo of one of them. */
 export const listOrganizations = statement<{ name: string; logo: string | null }>('organizations', (db) =>

@@ -3,6 +3,7 @@ import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } fr
 import { fakturPersonal } from '../fakturs/server/personal';
 import { ordersPersonal } from '../orders/server/personal';
 import { papersPersonal } from '../papers/server/personal';
+import { participantsPersonal } from '../participants/server/personal';
 import { paymentsPersonal } from '../payments/server/personal';
 import { gatewayLabels, orderStateLabels, proofStateLabels, refundStateLabels } from '../terms';
 import { coupons, couponUses, orders, paymentAttempts, paymentProofs, refunds } from './tables';
@@ -17,7 +18,7 @@ const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders}
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    ...[ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal].flatMap(({ tables }) => tables),
+    ...[ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal, participantsPersonal].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -136,6 +137,10 @@ export const checkoutPersonal: PersonalData = {
     ),
   ],
   decisions: [
+    {
+      subject: 'enrollment_import',
+      actions: { 'enrollment_import.started': 'Mengimpor peserta', 'enrollment_import.undone': 'Mengurungkan impor peserta' },
+    },
     {
       subject: 'order',
       rowsOf: idsOf(orders, orders.userId),

@@ -173,3 +173,14 @@ export async function disableCoupon(ctx: Ctx, id: string) {
   });
   return couponData(ctx, id);
 }
+
+/** Puts another category in place of one that was merged into it, in the transaction of the merge. */
+export async function categoryMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
+  await ctx.db.update(coupons).set({ categoryId: into }).where(eq(coupons.categoryId, from));
+}
+
+/** Whether a coupon is for this category. */
+export async function hasCoupons(ctx: Ctx, categoryId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.categoryId, categoryId)).limit(1);
+  return row !== undefined;
+}
