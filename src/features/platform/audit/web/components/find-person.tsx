@@ -46,11 +46,11 @@ export function FindPerson({ addressOf, onChosen }: FindPersonProps) {
                   <br />
                   <span className="quiet small">{email}</span>
                 </span>
-                <Link to={addressOf('person', id)} onClick={onChosen} aria-label={`Semua tentang ${name}`}>
-                  Tentang orang ini
+                <Link to={addressOf('person', id)} onClick={onChosen}>
+                  Tentang orang ini<span className="hidden">: {name}</span>
                 </Link>
-                <Link to={addressOf('actor', id)} onClick={onChosen} aria-label={`Semua yang dilakukan ${name}`}>
-                  Oleh orang ini
+                <Link to={addressOf('actor', id)} onClick={onChosen}>
+                  Oleh orang ini<span className="hidden">: {name}</span>
                 </Link>
               </li>
             ))}
