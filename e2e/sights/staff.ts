@@ -325,6 +325,44 @@ export const staffSights: Record<string, Sights> = {
       await heading(page, 'Penutupan harian');
     }),
   },
+  '/admin/superadmin/audit': {
+    'an entry': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/audit?view=all&kind=rating');
+      await page.getByRole('link', { name: 'Menyembunyikan ulasan' }).first().click();
+      await expect(page.getByRole('list', { name: 'Perubahan' })).toContainText('Disembunyikan');
+    }),
+    'a search for somebody': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/audit?view=all');
+      await page.getByRole('button', { name: 'Cari orang' }).click();
+      await page.getByLabel('Nama atau awal email').fill('rahmat');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cari', exact: true }).click();
+      await expect(page.getByRole('link', { name: /^Semua tentang Rahmat/ }).first()).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/jobs': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/jobs?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada pekerjaan yang cocok')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/schedules': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/schedules');
+      await expect(page.getByRole('row', { name: /^Tutup buku harian/ })).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/notices': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/notices');
+      await expect(page.getByText('Semua pemberitahuan terkirim')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/health': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/health');
+      await expect(page.getByRole('heading', { level: 2, name: 'Antrean pekerjaan' })).toBeVisible();
+    }),
+  },
   '/admin/superadmin/mails': {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/mails?q=zzzzqqqq');
@@ -332,7 +370,25 @@ export const staffSights: Record<string, Sights> = {
     }),
   },
   '/admin/dashboard': later('/admin/dashboard'),
-  '/admin/users/:userId/edit': later('/admin/users/1/edit'),
+  '/admin/superadmin/users': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Dimas Prasetyo' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Buka halaman akun' })).toBeVisible();
+    }),
+  },
+  '/admin/users/:userId/edit': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await page.getByRole('link', { name: 'Buka halaman akun' }).click();
+      await heading(page, 'Dimas Prasetyo');
+      await expect(page.getByRole('list', { name: 'Sertifikat' })).toBeVisible();
+      await page.getByRole('button', { name: 'Tangguhkan akun' }).click();
+      await expect(page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan')).toBeFocused();
+    }),
+  },
   '/admin/courses/:courseId/enrollments': {
     'a participant': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/courses?q=git%20untuk');

@@ -3,7 +3,7 @@
  * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and imports nothing else of them.
  */
 export const order: Record<string, string[]> = {
-  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],
+  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up', 'staff'],
   files: [],
   media: ['uploads', 'captions', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
@@ -30,13 +30,14 @@ export const order: Record<string, string[]> = {
   learning: ['reviews', 'teaching'],
   exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'allowances', 'results'],
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
-  directory: ['members', 'moderation'],
+  directory: ['members', 'moderation', 'accounts'],
   cv: [],
   checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],
+  platform: ['audit', 'jobs', 'health'],
 };
 export const nouns = Object.keys(order);
 

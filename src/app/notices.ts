@@ -13,6 +13,7 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
+import { accountNotices } from '~/features/auth/staff/notices';
 import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
@@ -52,6 +53,7 @@ export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, emailWanted, mailCode],
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked, addressProven],
+  ...accountNotices,
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],

@@ -42,6 +42,7 @@ import { mediaRoutes } from '~/features/media/server/routes';
 import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
+import { platformRoutes } from '~/features/platform/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -68,6 +69,7 @@ import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
+import { decisions } from './personal';
 import { teachesWith } from './video-editors';
 
 export type Deps = {
@@ -171,7 +173,13 @@ export function createApi(deps: Deps) {
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
-    .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
+    .route(
+      '/',
+      authRoutes({
+        ...{ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, welcomeVerified },
+        ...{ ensureAccount: ensureProfile, personChanged: memberChanged },
+      }),
+    )
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
     .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
@@ -181,15 +189,8 @@ export function createApi(deps: Deps) {
     .route(
       '/',
       catalogueRoutes({
-        secret,
-        isWorkedOn,
-        lessonsChanged: recountProgress,
-        hasLearners: isBought,
-        examPictures,
-        courseFigures: courseFiguresOf,
-        limits,
-        categoryMerged,
-        hasCoupons,
+        ...{ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners: isBought, examPictures, courseFigures: courseFiguresOf, limits },
+        ...{ categoryMerged, hasCoupons },
       }),
     )
     .route('/', enrollmentRoutes())
@@ -202,7 +203,8 @@ export function createApi(deps: Deps) {
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
+    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
+    .route('/', platformRoutes({ decisions, noticeBook, health: { config, database, storage } }));
 
   const describe = () =>
     generateSpecs(api, {

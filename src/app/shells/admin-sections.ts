@@ -12,16 +12,22 @@ import { refundDesk } from '~/features/checkout/refunds/rules';
 import { refundSource } from '~/features/checkout/refunds/web/api';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/rules';
 import { eventSource, orderSource, proofSource } from '~/features/checkout/staff/web/api';
+import { accountDesk } from '~/features/directory/accounts/rules';
+import { accountSource } from '~/features/directory/accounts/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
-import { accountDesk, balanceDesk, payoutDesk } from '~/features/earnings/staff/rules';
-import { accountSource, balanceSource, payoutSource } from '~/features/earnings/staff/web/api';
+import { balanceDesk, accountDesk as bankDesk, payoutDesk } from '~/features/earnings/staff/rules';
+import { balanceSource, accountSource as bankSource, payoutSource } from '~/features/earnings/staff/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
 import { applicationSource } from '~/features/instructors/web/api';
 import { submissionDesk } from '~/features/learning/reviews/rules';
 import { submissionSource } from '~/features/learning/reviews/web/api';
 import { mailDesk } from '~/features/notifications/delivery/rules';
 import { mailSource } from '~/features/notifications/delivery/web/api';
+import { auditDesk } from '~/features/platform/audit/rules';
+import { auditSource } from '~/features/platform/audit/web/api';
+import { jobDesk, noticeDesk } from '~/features/platform/jobs/rules';
+import { jobSource, noticeSource } from '~/features/platform/jobs/web/api';
 import { privacyDesk } from '~/features/privacy/staff/rules';
 import { privacySource } from '~/features/privacy/staff/web/api';
 import { requestDesk } from '~/features/quotes/staff/rules';
@@ -80,9 +86,10 @@ export const adminSections = [
   },
   { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, counts: countsQuery(fakturSource) },
   { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, counts: countsQuery(payoutSource) },
-  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: accountDesk, counts: countsQuery(accountSource) },
+  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: bankDesk, counts: countsQuery(bankSource) },
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, counts: countsQuery(balanceSource) },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
+  { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users', shape: accountDesk, counts: countsQuery(accountSource) },
   {
     group: 'Orang',
     label: 'Sertifikat',
@@ -99,7 +106,10 @@ export const adminSections = [
     shape: submissionDesk,
     counts: countsQuery(submissionSource),
   },
-  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
+  { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file', shape: auditDesk, counts: countsQuery(auditSource) },
+  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'mail', shape: mailDesk, counts: countsQuery(mailSource) },
+  { group: 'Sistem', label: 'Pemberitahuan', to: '/admin/superadmin/notices', icon: 'megaphone', shape: noticeDesk, counts: countsQuery(noticeSource) },
+  { group: 'Sistem', label: 'Pekerjaan', to: '/admin/superadmin/jobs', icon: 'system', shape: jobDesk, counts: countsQuery(jobSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 
 /** Pages of their menu that are no desks. */
@@ -108,6 +118,8 @@ export const adminPages = [
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
   { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
+  { group: 'Sistem', label: 'Jadwal', to: '/admin/superadmin/schedules', icon: 'calculator' },
+  { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 
 /** Those where entries wait for somebody. */

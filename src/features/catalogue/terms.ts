@@ -39,3 +39,10 @@ export const videoTexts = {
 
 /** The most characters of a text in Markdown. */
 export const markdownMax = 20_000;
+
+/** The decisions of staff about a course. */
+export const courseDecisionLabels = {
+  'course.changes_requested': 'Meminta perbaikan kursus',
+  'course.published': 'Menerbitkan kursus',
+  'course.hidden': 'Menyembunyikan kursus',
+} as const;

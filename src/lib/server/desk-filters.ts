@@ -1,6 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
-import type { Test } from './desk';
+import { NIL } from 'uuid';
+
+/**
+ * A filter that isn't a column's value: what is compared, made of the chosen values, and how. `one` compares with a single chosen value by `=`, so that
+ * an index which begins with the column gives the order too.
+ */
+export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL; one?: (value: SQL) => SQL };
+
+/** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
+export const isAmong = (column: PgColumn): Test => ({
+  value: (chosen) => chosen.join(','),
+  matches: (values) =>
+    column.getSQLType() === 'uuid'
+      ? sql`${column}::text = any(string_to_array(${values}, ','))`
+      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
+});
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn };
 
@@ -16,7 +31,8 @@ export const isNamed = (now: Named, before: Named): Test => ({
 
 /** Whether a column of ids is one of the chosen, by its index; what is no id fits nothing. */
 export const isAmongIds = (column: PgColumn): Test => ({
-  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
+  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(',') || NIL,
   matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
+  one: (value) => sql`${column} = ${value}::uuid`,
 });
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

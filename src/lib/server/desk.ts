@@ -10,6 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
+import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
   decodePlace,
@@ -19,8 +20,10 @@ import {
   type Placed,
   placeColumns,
   placeValues,
+  type Section,
   type Sort,
   type Sortable,
+  sectionsFrom,
   sortOf,
 } from './desk-place';
 import { beginnings, type DeskScope, isInScope } from './desk-scope';
@@ -42,8 +45,6 @@ export const within = (...texts: (PgColumn | SQL)[]): Words =>
 export const withinLowered = (text: PgColumn): Words => anywhereIn((pattern) => sql`${text} like ${pattern}`);
 
 export type Cell = string | number | Date | null | undefined;
-/** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
-export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };
 type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
 /** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
 type FilterColumns<Shape extends DeskShape> = {
@@ -72,6 +73,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
    */
   views: Record<View<Shape>, SQL | SQL[] | undefined>;
   words: Words[];
+  /** what an entry is exactly: such hits of the words come first, whatever the order */
+  exact?: Words[];
   /** the column of each filter, or how it is tested */
   filters: FilterColumns<Shape>;
   /** An entry without a value comes last, whatever the direction. */
@@ -85,26 +88,17 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
 
-/** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
-const isAmong = (column: PgColumn): Test => ({
-  value: (chosen) => chosen.join(','),
-  matches: (values) =>
-    column.getSQLType() === 'uuid'
-      ? sql`${column}::text = any(string_to_array(${values}, ','))`
-      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
-});
-
-/** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
-type Part = 'all' | 'valued' | 'empty';
 type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
-type ListShape = ListOptions & { sort: string; part: Part; after: boolean; limit: number };
+type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: number };
 
+/** marks a filter of which one value is chosen */
+const oneOnly = '=';
 const pageSize = 25;
 const exportChunk = 500;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
-  const { name, shape, id, columns, views, words } = about;
+  const { name, shape, id, columns, views, words, exact = [] } = about;
   type Filter = DeskFilter<Shape>;
   const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
     Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
@@ -119,7 +113,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   const hasWords = ({ words: kinds, scoped }: ListOptions) =>
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`, scoped)] : [])));
-  const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
+  const isExact = or(...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)));
+  const isHit = (hits: Section['hits']) => (hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact);
+  const isInFilter = (option: string) => {
+    const [filter = '', only] = option.split(oneOnly);
+    const test = tests[filter];
+    const value = sql`${sql.placeholder(`of_${filter}`)}`;
+    return only === undefined ? test?.matches(value) : test?.one?.(value);
+  };
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
   const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter));
@@ -132,13 +133,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     const options: ListOptions = {
       view,
       words: q ? patterns.map((pattern) => (pattern === null ? '0' : '1')).join('') : '',
-      filters: set.map(([filter]) => filter),
+      filters: set.map(([filter, values]) => (values.length === 1 && tests[filter]?.one ? filter + oneOnly : filter)),
       scoped: isScoped(actor),
     };
     const values = {
       now: ctx.now.toISOString(),
       actor: actor.userId,
       ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
+      ...(q && Object.fromEntries(exact.map(({ pattern }, index) => [`exact${index}`, pattern(q)]))),
       ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, tests[filter]?.value(chosen, ctx.now)])),
     };
     return { options, values };
@@ -155,7 +157,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const { descending } = sortParts(list.sort);
       const sort = sortNamed(list.sort);
       const valued = list.part !== 'empty';
-      const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
+      const present = and(isHit(list.hits), sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined);
       const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
       const page = (fields: SelectedFields, condition: SQL | undefined) =>
@@ -175,13 +177,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
     const { options, values } = optionsOf(ctx, filter);
     const sort = sortNamed(filter.sort);
-    const sections: Part[] = !sort.nullable ? ['all'] : place?.value === null ? ['empty'] : ['valued', 'empty'];
     const rows: (Row & Placed)[] = [];
-    for (const [index, part] of sections.entries()) {
+    for (const [index, { part, hits }] of sectionsFrom(sort, exact.length > 0 && filter.q !== '', place).entries()) {
       if (rows.length >= limit) break;
       const from = index === 0 ? place : null;
-      const read = { ...options, sort: filter.sort, part, after: from !== null, limit };
-      rows.push(...(await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) })));
+      const read = { ...options, sort: filter.sort, part, hits, after: from !== null, limit };
+      const found = await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) });
+      rows.push(...(hits === 'exact' ? found.map((row) => ({ ...row, placeExact: true })) : found));
     }
     return rows.slice(0, limit);
   }
@@ -270,14 +272,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       };
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       let rows = await rowsAfter(ctx, filter, null, exportChunk);
-      const after = { desk: name, filter, format };
+      const after = { desk: name, title: about.title, filter, format };
       await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
       return (async function* () {
         for (;;) {
           if (rows.length > 0) yield rows.map(cellsOf);
           const last = rows.at(-1);
           if (!last || rows.length < exportChunk) return;
-          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId }, exportChunk);
+          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId, exact: last.placeExact === true }, exportChunk);
         }
       })();
     },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { isGone } from '~/features/auth/server/data';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { playbackOf, type Signing } from '~/features/media/server/data';
 import { teacherFace } from '~/features/profiles/rules';
@@ -113,7 +114,7 @@ const courseStatement = statement('course', (db) =>
         visibility: profiles.visibility,
         sections: profiles.sections,
         hiddenFields: profiles.hiddenFields,
-        hidden: sql<boolean>`${profiles.hiddenAt} is not null or ${users.closingAt} is not null or ${users.erasedAt} is not null`,
+        hidden: sql<boolean>`${profiles.hiddenAt} is not null or ${isGone(users)}`,
       },
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,

@@ -3,6 +3,7 @@ import { categoriesPersonal } from '../categories/server/personal';
 import { publicationPersonal } from '../publication/server/personal';
 import { revisionsPersonal } from '../revisions/server/personal';
 import { teamPersonal } from '../team/server/personal';
+import { courseDecisionLabels } from '../terms';
 import { handOverCourses } from './mutations';
 import { categories, courseInstructors, coursePrices, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
@@ -50,4 +51,5 @@ export const cataloguePersonal: PersonalData = {
     ...[categoriesPersonal, revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
+  decisions: [{ subject: 'course', actions: courseDecisionLabels }, ...(categoriesPersonal.decisions ?? [])],
 };

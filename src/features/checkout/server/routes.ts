@@ -24,7 +24,7 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', transferRoutes(deps))
     .route('/', refundRoutes(deps))
     .route('/', saleStaffRoutes(deps))
-    .route('/', couponRoutes())
+    .route('/', couponRoutes(deps))
     .route('/', orderPaperRoutes(deps))
     .route('/', fakturRoutes(deps))
     .route('/', taxRoutes())

@@ -1,5 +1,5 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { amongOwn, named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { idsOf, named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
 import { enrollmentDecisionLabels, sourceLabels } from '../terms';
 import { enrollments } from './tables';
 
@@ -23,9 +23,5 @@ export const enrollmentPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: {
-    subject: 'enrollment',
-    about: (subjectId, userId) => amongOwn(subjectId, enrollments, enrollments.userId)(userId),
-    actions: enrollmentDecisionLabels,
-  },
+  decisions: [{ subject: 'enrollment', rowsOf: idsOf(enrollments, enrollments.userId), actions: enrollmentDecisionLabels }],
 };

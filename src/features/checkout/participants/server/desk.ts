@@ -7,8 +7,7 @@ import { verificationLabels } from '~/features/certificates/terms';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { sourceLabels } from '~/features/enrollment/terms';
 import { profiles } from '~/features/profiles/server/tables';
-import { anywhereIn, desk } from '~/lib/server/desk';
-import { mailOr } from '~/lib/server/desk-words';
+import { desk, within } from '~/lib/server/desk';
 import { can } from '../access';
 import { enrollmentApiDesk } from '../rules';
 import { enrollmentViewLabels } from '../terms';
@@ -40,10 +39,8 @@ export const enrollmentList = desk({
     removed: sql`${enrollments.closedAt} is not null`,
     all: isOpen,
   },
-  words: mailOr(
-    users.email,
-    anywhereIn((pattern) => sql`(lower(${profiles.fullName}) like ${pattern} or ${users.email} like ${pattern})`),
-  ),
+  // They are looked for among the learners of one course, who are found by its index.
+  words: [within(profiles.fullName, users.email)],
   filters: {
     source: enrollments.source,
     progress: {

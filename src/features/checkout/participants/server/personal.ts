@@ -1,6 +1,6 @@
 import { courses } from '~/features/catalogue/server/tables';
 import { each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
-import { outcomeLabels } from '../terms';
+import { importDecisionLabels, outcomeLabels } from '../terms';
 import { enrollmentImportRows, enrollmentImports } from './tables';
 
 const work = 'the trail of what staff did; it goes after some weeks';
@@ -34,4 +34,5 @@ export const participantsPersonal: PersonalData = {
       },
     ),
   ],
+  decisions: [{ subject: 'enrollment_import', actions: importDecisionLabels }],
 };

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { desk, withinLowered } from '~/lib/server/desk';
+import { desk } from '~/lib/server/desk';
 import { can } from '../../access';
+import { paperWords } from '../../papers/server/desk';
+import { orderWords } from '../../server/desk';
 import { orders, refunds } from '../../server/tables';
 import { refundStateLabels } from '../../terms';
 import { refundDesk as shape } from '../rules';
@@ -27,6 +29,7 @@ export const refundDesk = desk({
     createdAt: refunds.createdAt,
     decidedAt: refunds.decidedAt,
   },
+  counted: refunds,
   from: (select) => select.from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)),
   views: {
     waiting: sql`${refunds.state} = 'requested'`,
@@ -35,7 +38,7 @@ export const refundDesk = desk({
     rejected: sql`${refunds.state} = 'rejected'`,
     all: undefined,
   },
-  words: [withinLowered(orders.searchText)],
+  words: [...orderWords, paperWords],
   filters: {},
   sorts: { created: refunds.createdAt, amount: refunds.amount },
   since: refunds.createdAt,
