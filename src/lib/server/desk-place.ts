@@ -92,7 +92,7 @@ export function decodePlace(text: string, sortName: string, { kind, nullable }: 
   } catch {
     return null;
   }
-  if (!Array.isArray(parts) || parts.length < 3 || parts.length > 4) return null;
+  if (!Array.isArray(parts) || !(parts.length === 3 || (parts.length === 4 && parts[3] === true))) return null;
   const [name, value, id, exact] = parts;
   if (name !== sortName || typeof id !== 'string' || !uuid.test(id)) return null;
   return (value === null ? nullable : fits[kind](value)) ? { value, id, ...(exact === true && { exact }) } : null;

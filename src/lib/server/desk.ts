@@ -27,7 +27,7 @@ import {
   sortOf,
 } from './desk-place';
 import { beginnings, type DeskScope, isInScope } from './desk-scope';
-import type { Words } from './desk-words';
+import { foundBy, type Words, waysOf } from './desk-words';
 import { requireRight } from './guard';
 import { newId } from './ids';
 
@@ -111,8 +111,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   /** The tables with these columns instead of the desk's own. */
   const selected = (db: Db, fields: SelectedFields) => about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
 
-  const hasWords = ({ words: kinds, scoped }: ListOptions) =>
-    or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`, scoped)] : [])));
+  const hasWords = ({ words: kinds, scoped }: ListOptions) => foundBy(kinds, words, (index) => sql`${sql.placeholder(`words${index}`)}`, scoped);
   const isExact = or(...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)));
   const isHit = (hits: Section['hits']) => (hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact);
   const isInFilter = (option: string) => {
@@ -126,13 +125,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter));
   const where = (options: ListOptions, ...more: (SQL | undefined)[]) => and(conditions[options.view], chosen(options), ...more);
 
-  function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
+  async function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
     const actor = ctx.user;
     const patterns = words.map(({ pattern }) => (q ? pattern(q) : null));
     const set = Object.entries<string[]>(filters).filter(([, values]) => values.length > 0);
     const options: ListOptions = {
       view,
-      words: q ? patterns.map((pattern) => (pattern === null ? '0' : '1')).join('') : '',
+      words: q ? await waysOf(ctx, words, patterns) : '',
       filters: set.map(([filter, values]) => (values.length === 1 && tests[filter]?.one ? filter + oneOnly : filter)),
       scoped: isScoped(actor),
     };
@@ -175,7 +174,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   );
 
   async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
-    const { options, values } = optionsOf(ctx, filter);
+    const { options, values } = await optionsOf(ctx, filter);
     const sort = sortNamed(filter.sort);
     const rows: (Row & Placed)[] = [];
     for (const [index, { part, hits }] of sectionsFrom(sort, exact.length > 0 && filter.q !== '', place).entries()) {
@@ -252,7 +251,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
      */
     counts: async (ctx: Ctx, filter: Filter, since: Date | null = null) => {
       guard(ctx);
-      const { options, values } = optionsOf(ctx, filter);
+      const { options, values } = await optionsOf(ctx, filter);
       const kind = since ? ('counts since' as const) : ('counts' as const);
       // Without a time to compare with, the counts of all views are the same whichever is open.
       const [row] = await countStatement(ctx, { ...options, kind, view: since ? options.view : '' }, { ...values, since: since?.toISOString() });

@@ -18,13 +18,3 @@ export const categoryUseLabels: Record<CategoryUse, string> = {
   interests: 'minat di profil',
   applications: 'lamaran instruktur',
 };
-
-/** What staff decides about a category. */
-export const categoryDecisionLabels = {
-  'category.created': 'Menambah kategori',
-  'category.changed': 'Mengubah nama atau alamat kategori',
-  'category.ordered': 'Mengurutkan kategori',
-  'category.merged': 'Menggabungkan kategori',
-  'category.deleted': 'Menghapus kategori',
-} as const;
-export type CategoryDecision = keyof typeof categoryDecisionLabels;

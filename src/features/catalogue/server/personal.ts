@@ -51,5 +51,17 @@ export const cataloguePersonal: PersonalData = {
     ...[categoriesPersonal, revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
-  decisions: [{ subject: 'course', actions: courseDecisionLabels }, ...(categoriesPersonal.decisions ?? [])],
+  decisions: [
+    { subject: 'course', actions: courseDecisionLabels },
+    {
+      subject: 'category',
+      actions: {
+        'category.created': 'Menambah kategori',
+        'category.changed': 'Mengubah kategori',
+        'category.ordered': 'Mengurutkan kategori',
+        'category.merged': 'Menggabungkan kategori',
+        'category.deleted': 'Menghapus kategori',
+      },
+    },
+  ],
 };

@@ -53,10 +53,3 @@ export const participantTexts = {
   tooMany: `Paling banyak ${formatNumber(importRowsMax)} baris sekaligus. Bagilah berkasnya.`,
   noRows: 'Tidak ada alamat email di sini',
 } as const;
-
-/** What staff decides about a list of participants. */
-export const importDecisionLabels = {
-  'enrollment_import.started': 'Mendaftarkan peserta dari daftar',
-  'enrollment_import.undone': 'Mengurungkan impor peserta',
-} as const;
-export type ImportDecision = keyof typeof importDecisionLabels;

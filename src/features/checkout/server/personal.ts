@@ -137,7 +137,10 @@ export const checkoutPersonal: PersonalData = {
     ),
   ],
   decisions: [
-    ...(participantsPersonal.decisions ?? []),
+    {
+      subject: 'enrollment_import',
+      actions: { 'enrollment_import.started': 'Mengimpor peserta', 'enrollment_import.undone': 'Mengurungkan impor peserta' },
+    },
     {
       subject: 'order',
       rowsOf: idsOf(orders, orders.userId),

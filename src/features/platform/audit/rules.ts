@@ -58,7 +58,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   course,
   category: page('categories'),
   enrollment: course,
-  enrollment_import: course,
+  enrollment_import: null,
   exam_allowance: course,
   certificate: desk('certificates'),
   rating: course,

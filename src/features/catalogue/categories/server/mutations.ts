@@ -14,7 +14,7 @@ import { categoriesMax } from '../../terms';
 import { can } from '../access';
 import { refuse, refuseTaken, refuseUsed } from '../errors';
 import type { CategoryInput, MergeInput, NewCategoryInput, OrderInput } from '../schema';
-import type { CategoryDecision, CategoryUse } from '../terms';
+import type { CategoryUse } from '../terms';
 import { categorySlugs } from './tables';
 
 /**
@@ -61,8 +61,8 @@ async function requireFree(ctx: Ctx, all: Category[], { id, name, slug }: { id: 
   if (former) throw refuseTaken.slug();
 }
 
-const audited = (ctx: Ctx, action: CategoryDecision, subjectId: string, change: { before: unknown; after: unknown }) =>
-  writeAudit(ctx, { action, subjectType: 'category', subjectId, ...change, reason: null });
+const audited = (ctx: Ctx, event: 'created' | 'changed' | 'ordered' | 'merged' | 'deleted', subjectId: string, change: { before: unknown; after: unknown }) =>
+  writeAudit(ctx, { action: `category.${event}`, subjectType: 'category', subjectId, ...change, reason: null });
 
 /** Every public page has the categories in its menu, so that all kept ones are outdated. */
 const categoriesChanged = (ctx: Ctx) => announceChange(ctx, null);
@@ -80,7 +80,7 @@ export const createCategory = (ctx: Ctx, { key: id, name, slug }: NewCategoryInp
     if (all.length >= categoriesMax) throw refuse('categories_full');
     await requireFree(ctx, all, { id, name, slug });
     await ctx.db.insert(categories).values({ id, name, slug, position: (all.at(-1)?.position ?? 0) + 1 });
-    await audited(ctx, 'category.created', id, { before: null, after: { name, slug } });
+    await audited(ctx, 'created', id, { before: null, after: { name, slug } });
     await categoriesChanged(ctx);
   });
 
@@ -105,7 +105,7 @@ export const saveCategory = (ctx: Ctx, id: string, { name, slug, revision }: Cat
       .where(eq(categories.id, id));
     // The search finds courses by the name of their category.
     if (before.name !== name) await reindex(ctx, await publishedIn(ctx, id));
-    await audited(ctx, 'category.changed', id, { before: { name: before.name, slug: before.slug }, after: { name, slug } });
+    await audited(ctx, 'changed', id, { before: { name: before.name, slug: before.slug }, after: { name, slug } });
     await categoriesChanged(ctx);
   });
 
@@ -120,7 +120,7 @@ export const orderCategories = (ctx: Ctx, { order, before }: OrderInput): Promis
       from jsonb_array_elements_text(${JSON.stringify(order)}::jsonb) with ordinality as placed(id, place) where k.id = placed.id::uuid`);
     const [first] = order;
     const names = (ids: string[]) => ({ order: ids.map((id) => categoryAt(all, id).name).join(', ') });
-    if (first) await audited(ctx, 'category.ordered', first, { before: names(before), after: names(order) });
+    if (first) await audited(ctx, 'ordered', first, { before: names(before), after: names(order) });
     await categoriesChanged(ctx);
   });
 
@@ -175,7 +175,7 @@ export const mergeCategory = (ctx: Ctx, id: string, { into, revision, courses: e
     await ctx.db.insert(categorySlugs).values({ slug: from.slug, categoryId: into, mergedId: id, createdAt: ctx.now });
     await remove(ctx, id);
     const after = { into: target.name, slug: target.slug, courses: count };
-    await audited(ctx, 'category.merged', id, { before: { name: from.name, slug: from.slug }, after });
+    await audited(ctx, 'merged', id, { before: { name: from.name, slug: from.slug }, after });
     await categoriesChanged(ctx);
   });
 
@@ -203,6 +203,6 @@ export const deleteCategory = (ctx: Ctx, id: string, revision: number, deps: Cat
     const used = uses.flatMap(([use, is]) => (is ? [use] : []));
     if (used.length > 0) throw refuseUsed(used);
     await remove(ctx, id);
-    await audited(ctx, 'category.deleted', id, { before: { name: category.name, slug: category.slug }, after: null });
+    await audited(ctx, 'deleted', id, { before: { name: category.name, slug: category.slug }, after: null });
     await categoriesChanged(ctx);
   });

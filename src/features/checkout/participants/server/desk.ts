@@ -7,7 +7,8 @@ import { verificationLabels } from '~/features/certificates/terms';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { sourceLabels } from '~/features/enrollment/terms';
 import { profiles } from '~/features/profiles/server/tables';
-import { desk, within } from '~/lib/server/desk';
+import { anywhereIn, desk } from '~/lib/server/desk';
+import { mailBegins, unlessMail } from '~/lib/server/desk-words';
 import { can } from '../access';
 import { enrollmentApiDesk } from '../rules';
 import { enrollmentViewLabels } from '../terms';
@@ -39,8 +40,10 @@ export const enrollmentList = desk({
     removed: sql`${enrollments.closedAt} is not null`,
     all: isOpen,
   },
-  // They are looked for among the learners of one course, who are found by its index.
-  words: [within(profiles.fullName, users.email)],
+  words: [
+    mailBegins((start) => sql`${enrollments.userId} = any(array(select u.id from ${users} u where lower(u.email) like ${start}))`),
+    unlessMail(anywhereIn((pattern) => sql`(lower(${profiles.fullName}) like ${pattern} or ${users.email} like ${pattern})`)),
+  ],
   filters: {
     source: enrollments.source,
     progress: {

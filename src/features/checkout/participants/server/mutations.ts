@@ -18,7 +18,7 @@ import { refuse } from '../errors';
 import { enrolledByStaff, enrollmentUndone, importMatter, progressReset, removedByStaff } from '../notices';
 import { addressesOf, type ReadAddress } from '../rules';
 import type { ImportCheck, ImportInput, ResetInput } from '../schema';
-import { type ImportDecision, type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, participantTexts, reportShown } from '../terms';
+import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, participantTexts, reportShown } from '../terms';
 import { busyIn, lossOf, paidOrders } from './data';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
@@ -181,14 +181,7 @@ export async function startImport(ctx: Ctx, courseId: string, { key, name, text 
       select gen_random_uuid(), ${key}::uuid, r.line, r.email, (case when r.fault is null then 'waiting' else 'broken' end)::enrollment_import_outcome, r.fault
       from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(line int, email text, fault text)`);
     const after = { course: course.title, name, rows: addresses.length };
-    await writeAudit(ctx, {
-      action: 'enrollment_import.started' satisfies ImportDecision,
-      subjectType: 'enrollment_import',
-      subjectId: key,
-      before: null,
-      after,
-      reason: null,
-    });
+    await writeAudit(ctx, { action: 'enrollment_import.started', subjectType: 'enrollment_import', subjectId: key, before: null, after, reason: null });
   });
   if (addresses.length <= importAtOnceMax) await goOn(ctx, key);
 }
@@ -276,12 +269,5 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
     await settleMatter(ctx, importMatter(id));
     await writeNotice(ctx, enrollmentUndone, { userIds: undone, payload: course });
     const after = { undone: undone.length, kept: added.length - undone.length };
-    await writeAudit(ctx, {
-      action: 'enrollment_import.undone' satisfies ImportDecision,
-      subjectType: 'enrollment_import',
-      subjectId: id,
-      before: null,
-      after,
-      reason: null,
-    });
+    await writeAudit(ctx, { action: 'enrollment_import.undone', subjectType: 'enrollment_import', subjectId: id, before: null, after, reason: null });
   });

@@ -1,6 +1,6 @@
 import { courses } from '~/features/catalogue/server/tables';
 import { each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
-import { importDecisionLabels, outcomeLabels } from '../terms';
+import { outcomeLabels } from '../terms';
 import { enrollmentImportRows, enrollmentImports } from './tables';
 
 const work = 'the trail of what staff did; it goes after some weeks';
@@ -34,5 +34,4 @@ export const participantsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [{ subject: 'enrollment_import', actions: importDecisionLabels }],
 };

@@ -64,6 +64,7 @@ test('an order is found by its company, the number it is paid by, its transactio
   const [payment] = await site.rows<{ id: string; code: string }>(
     sql`select transaction_id as id, details->>'Nomor virtual account' as code from payment_attempts where external_id = ${attempt}`,
   );
+  expect(await order(number)).toMatchObject({ attempts: [{ transactionId: payment?.id, details: { 'Nomor virtual account': payment?.code } }] });
   for (const q of [payment?.id ?? '', payment?.code ?? '', payment?.code.replace(/(\d{4})(?=\d)/g, '$1 ') ?? '']) expect(await find(q), q).toContain(number);
   const company = await site.person();
   const faktur = { wantsFaktur: true, taxName: 'PT Rempah Nusantara', taxId: '0012345678901000', taxAddress: 'Jalan Melati 1, Bandung' };

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-
 import { userRoles, users } from '~/features/auth/server/tables';
 import { categories, courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
-import { enrollmentImports } from '~/features/checkout/participants/server/tables';
 import { paymentEvents } from '~/features/checkout/payments/server/tables';
 import { coupons, orders } from '~/features/checkout/server/tables';
 import { bankAccounts, payouts } from '~/features/earnings/server/tables';
@@ -24,7 +23,7 @@ import { differencesOf, placeOf } from '../rules';
 import type { AuditEntry } from '../schema';
 import { auditTexts, peopleMost, type SubjectKind } from '../terms';
 
-const { subjectId, subjectType, after } = auditLog;
+const { subjectId, subjectType, before, after } = auditLog;
 const ofSubject = (id: SQL) => sql`${id} = ${subjectId}`;
 const nameOf = (owner: SQL) => sql`(select p.full_name from ${profiles} p where p.id = ${owner})`;
 
@@ -36,7 +35,7 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'payout' then (select p.number from ${payouts} p where ${ofSubject(sql`p.id`)})
   when 'bank_account' then (select b.holder from ${bankAccounts} b where ${ofSubject(sql`b.id`)})
   when 'course' then (select c.title from ${courses} c where ${ofSubject(sql`c.id`)})
-  when 'category' then coalesce((select k.name from ${categories} k where ${ofSubject(sql`k.id`)}), ${auditLog.before}->>'name')
+  when 'category' then coalesce((select c.name from ${categories} c where ${ofSubject(sql`c.id`)}), ${before}->>'name')
   when 'enrollment' then (select ${nameOf(sql`e.user_id`)} from ${enrollments} e where ${ofSubject(sql`e.id`)})
   when 'enrollment_import' then ${after}->>'course'
   when 'certificate' then (select c.number from ${certificates} c where ${ofSubject(sql`c.id`)})
@@ -58,7 +57,6 @@ const courseSlug = sql<string | null>`case ${subjectType}
   when 'course' then ${slugOf(sql`${subjectId}`)}
   when 'rating' then (select ${slugOf(sql`r.course_id`)} from ${ratings} r where ${ofSubject(sql`r.id`)})
   when 'enrollment' then (select ${slugOf(sql`e.course_id`)} from ${enrollments} e where ${ofSubject(sql`e.id`)})
-  when 'enrollment_import' then (select ${slugOf(sql`i.course_id`)} from ${enrollmentImports} i where ${ofSubject(sql`i.id`)})
   when 'exam_allowance' then (select ${slugOf(sql`a.course_id`)} from ${examAllowances} a where ${ofSubject(sql`a.id`)})
 end`;
 
