@@ -165,6 +165,7 @@ export const fieldLabels: Record<string, string> = {
   acceptedName: 'Disetujui oleh',
   acceptedPosition: 'Jabatan',
   acceptedEmail: 'Email penyetuju',
+  order: 'Urutan',
 };
 
 /** Fields that hold rupiah. */
