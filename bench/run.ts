@@ -20,6 +20,7 @@ import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
 import { teaching } from './suites/teaching.ts';
 import { uploads } from './suites/uploads.ts';
+import { verify } from './suites/verify.ts';
 import { table } from './table.ts';
 
 const suites = [
@@ -38,6 +39,7 @@ const suites = [
   teaching,
   uploads,
   certificatePapers,
+  verify,
   exams,
   earnings,
   closings,
