@@ -59,7 +59,7 @@ export default [
     route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
   ]),
   layout('app/shells/admin.tsx', [
-    later('admin/dashboard'),
+    route('admin/dashboard', 'features/platform/figures/web/pages/dashboard.tsx'),
     route('admin/superadmin', 'app/pages/superadmin.tsx'),
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),

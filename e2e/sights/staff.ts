@@ -312,7 +312,14 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada email yang cocok')).toBeVisible();
     }),
   },
-  '/admin/dashboard': later('/admin/dashboard'),
+  '/admin/dashboard': {
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/dashboard?range=90');
+      await expect(page.getByRole('list', { name: 'Yang pertama dilihat' }).getByRole('listitem')).toHaveCount(4);
+      await page.getByText('Tabel per hari').first().click();
+      await expect(page.getByRole('columnheader', { name: 'Penjualan bersih' })).toBeVisible();
+    }),
+  },
   '/admin/users/:userId/edit': later('/admin/users/1/edit'),
   '/admin/courses/:courseId/enrollments': later('/admin/courses/1/enrollments'),
 };

@@ -22,6 +22,7 @@ export const order: Record<string, string[]> = {
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],
+  platform: ['figures', 'queues'],
 };
 export const nouns = Object.keys(order);
 

@@ -19,6 +19,7 @@ import { learningPersonal } from '~/features/learning/server/personal';
 import { mediaPersonal } from '~/features/media/server/personal';
 import { preferencesPersonal } from '~/features/notifications/preferences/server/personal';
 import { notificationsPersonal } from '~/features/notifications/server/personal';
+import { platformPersonal } from '~/features/platform/server/personal';
 import type { ErasedAccount, ErasureDeps } from '~/features/privacy/deletion/server/mutations';
 import { privacyPersonal } from '~/features/privacy/server/personal';
 import { profileName } from '~/features/profiles/server/data';
@@ -47,7 +48,17 @@ const decided = [
 export const personalData: PersonalData[] = [
   ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, examsPersonal, certificatesPersonal, ratingsPersonal],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
-  ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
+  ...[
+    instructorsPersonal,
+    mediaPersonal,
+    cvPersonal,
+    directoryPersonal,
+    filesPersonal,
+    privacyPersonal,
+    auditPersonal(decided),
+    outboxPersonal,
+    platformPersonal,
+  ],
 ];
 
 export const sections = sectionsOf(personalData);

@@ -40,6 +40,7 @@ import { mediaRoutes } from '~/features/media/server/routes';
 import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
+import { platformRoutes } from '~/features/platform/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -66,6 +67,7 @@ import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
+import { queues } from './queues';
 import { teachesWith } from './video-editors';
 
 export type Deps = {
@@ -190,7 +192,8 @@ export function createApi(deps: Deps) {
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
+    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
+    .route('/', platformRoutes({ queues }));
 
   const describe = () =>
     generateSpecs(api, {

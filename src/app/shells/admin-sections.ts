@@ -25,19 +25,18 @@ import { privacySource } from '~/features/privacy/staff/web/api';
 import { requestDesk } from '~/features/quotes/staff/rules';
 import { quoteSource } from '~/features/quotes/staff/web/api';
 import type { DeskShape } from '~/lib/desk';
-import { countsQuery } from '~/ui/desk/queries';
 import type { IconName } from '~/ui/icon';
 
 /** The desks of superadmins, grouped as in their menu. */
 export const adminSections = [
-  { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', shape: requestDesk, counts: countsQuery(quoteSource) },
+  { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', shape: requestDesk, source: quoteSource },
   {
     group: 'Permintaan',
     label: 'Calon instruktur',
     to: '/admin/instructor-applications',
     icon: 'user',
     shape: applicationDesk,
-    counts: countsQuery(applicationSource),
+    source: applicationSource,
   },
   {
     group: 'Permintaan',
@@ -45,16 +44,16 @@ export const adminSections = [
     to: '/admin/superadmin/privacy-requests',
     icon: 'lock',
     shape: privacyDesk,
-    counts: countsQuery(privacySource),
+    source: privacySource,
   },
-  { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
+  { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, source: memberSource },
   {
     group: 'Permintaan',
     label: 'Koreksi nama',
     to: '/admin/superadmin/certificate-corrections',
     icon: 'award',
     shape: correctionDesk,
-    counts: countsQuery(correctionSource),
+    source: correctionSource,
   },
   {
     group: 'Katalog',
@@ -62,31 +61,31 @@ export const adminSections = [
     to: '/admin/superadmin/course-reviews',
     icon: 'book',
     shape: reviewDesk,
-    counts: countsQuery(reviewSource),
+    source: reviewSource,
   },
-  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', shape: orderDesk, counts: countsQuery(orderSource) },
-  { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', shape: proofDesk, counts: countsQuery(proofSource) },
-  { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', shape: eventDesk, counts: countsQuery(eventSource) },
+  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', shape: orderDesk, source: orderSource },
+  { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', shape: proofDesk, source: proofSource },
+  { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', shape: eventDesk, source: eventSource },
   {
     group: 'Penjualan',
     label: 'Pengembalian dana',
     to: '/admin/superadmin/refunds',
     icon: 'left',
     shape: refundDesk,
-    counts: countsQuery(refundSource),
+    source: refundSource,
   },
-  { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, counts: countsQuery(fakturSource) },
-  { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, counts: countsQuery(payoutSource) },
-  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: accountDesk, counts: countsQuery(accountSource) },
-  { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, counts: countsQuery(balanceSource) },
-  { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
+  { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, source: fakturSource },
+  { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, source: payoutSource },
+  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: accountDesk, source: accountSource },
+  { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, source: balanceSource },
+  { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, source: couponSource },
   {
     group: 'Orang',
     label: 'Sertifikat',
     to: '/admin/superadmin/certificates',
     icon: 'award',
     shape: certificateDesk,
-    counts: countsQuery(certificateSource),
+    source: certificateSource,
   },
   {
     group: 'Katalog',
@@ -94,10 +93,10 @@ export const adminSections = [
     to: '/admin/superadmin/submissions',
     icon: 'check',
     shape: submissionDesk,
-    counts: countsQuery(submissionSource),
+    source: submissionSource,
   },
-  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
-] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
+  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, source: mailSource },
+] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; source: { name: string } }[];
 
 /** Pages of their menu that are no desks. */
 export const adminPages = [
@@ -106,5 +105,5 @@ export const adminPages = [
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 
-/** Those where entries wait for somebody. */
+/** Those where entries wait for somebody; `src/app/queues.ts` names them for the server. */
 export const waitingSections = adminSections.filter(({ shape }: { shape: DeskShape }) => shape.waiting);

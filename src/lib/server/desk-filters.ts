@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
+import { readDays } from '~/lib/desk';
 import type { Test } from './desk';
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn };
@@ -18,5 +19,14 @@ export const isNamed = (now: Named, before: Named): Test => ({
 export const isAmongIds = (column: PgColumn): Test => ({
   value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
   matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
+});
+
+/** Whether a time is in the chosen days of Jakarta, both ends included. */
+export const isInDays = (column: PgColumn): Test => ({
+  value: ([chosen = '']) => {
+    const { from, to } = readDays(chosen) ?? { from: '', to: '' };
+    return JSON.stringify([`${from}T00:00:00+07:00`, `${to}T24:00:00+07:00`]);
+  },
+  matches: (ends) => sql`${column} >= (${ends}::jsonb->>0)::timestamptz and ${column} < (${ends}::jsonb->>1)::timestamptz`,
 });
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
@@ -10,6 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
+import { isAmong } from './desk-among';
 import {
   afterPlace,
   decodePlace,
@@ -24,6 +25,7 @@ import {
   sortOf,
 } from './desk-place';
 import { beginnings, type DeskScope, isInScope } from './desk-scope';
+import { waitingColumn } from './desk-waiting';
 import type { Words } from './desk-words';
 import { requireRight } from './guard';
 import { newId } from './ids';
@@ -45,9 +47,9 @@ export type Cell = string | number | Date | null | undefined;
 /** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
 export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };
 type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
-/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
+/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. Days are compared by `isInDays`. */
 type FilterColumns<Shape extends DeskShape> = {
-  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn);
+  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : Shape['filters'][Name] extends 'days' ? never : PgColumn);
 };
 type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
 
@@ -78,21 +80,14 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   sorts: Record<DeskColumn<Shape>, Sortable>;
   /** since when an entry waits, or is there in a desk where nothing waits */
   since: PgColumn | SQL;
+  /** who has taken an entry, where somebody does */
+  owner?: PgColumn;
   /** the actor's name, shown to others who open the same entry */
   actorName: SQL<string>;
   item: (row: Row, ctx: Ctx) => Item;
   /** the columns of the spreadsheet */
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
-
-/** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
-const isAmong = (column: PgColumn): Test => ({
-  value: (chosen) => chosen.join(','),
-  matches: (values) =>
-    column.getSQLType() === 'uuid'
-      ? sql`${column}::text = any(string_to_array(${values}, ','))`
-      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
-});
 
 /** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
 type Part = 'all' | 'valued' | 'empty';
@@ -196,15 +191,17 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
   };
 
+  const oldestIn = (db: Db, view: string, inPart?: SQL) =>
+    entries(db, { at: millisecondsOf(about.since) })
+      .where(and(conditions[view], inPart, sql`${about.since} is not null`))
+      .orderBy(asc(about.since))
+      .limit(1);
+
   const countStatement = statements(
     nameOf,
     (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
       const { since } = about;
-      const first = (view: string, inPart?: SQL) =>
-        entries(db, { at: millisecondsOf(since) })
-          .where(and(conditions[view], inPart, sql`${since} is not null`))
-          .orderBy(asc(since))
-          .limit(1);
+      const first = (view: string, inPart?: SQL) => oldestIn(db, view, inPart);
       const oldest = (view: string) =>
         options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
       const counts = Object.keys(views).map((view) => [view, countOf(db, { ...options, view })]);
@@ -242,6 +239,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const items = rows.slice(0, pageSize);
       const last = rows.length > pageSize && items.at(-1);
       return { items: items.map((row) => about.item(row, ctx)), next: last ? encodePlace(filter.sort, last) : null, at: ctx.now };
+    },
+
+    /** What waits in the desk for everybody, as a column of a statement about many desks; it needs the values of `deskNow` and `deskActor`. */
+    waitingIn: (db: Db) => {
+      const view = shape.waiting ?? '';
+      const { owner } = about;
+      const taken = owner && entries(db, { owner: sql`${owner}`.as('owner') }).where(and(conditions[view], isNotNull(owner)));
+      return waitingColumn({ count: countOf(db, { view, words: '', filters: [], scoped: false }), oldest: oldestIn(db, view), taken, actor: deskActor });
     },
 
     /**

@@ -21,7 +21,7 @@ export const users = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [uniqueIndex('users_email').on(table.email), index('users_by_time').on(table.createdAt, table.id)],
 );
 
 export const sessions = pgTable(

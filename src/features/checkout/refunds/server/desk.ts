@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { desk, withinLowered } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { orders, refunds } from '../../server/tables';
 import { refundStateLabels } from '../../terms';
@@ -36,7 +37,7 @@ export const refundDesk = desk({
     all: undefined,
   },
   words: [withinLowered(orders.searchText)],
-  filters: {},
+  filters: { done: isInDays(refunds.doneAt) },
   sorts: { created: refunds.createdAt, amount: refunds.amount },
   since: refunds.createdAt,
   actorName: deskActorName,

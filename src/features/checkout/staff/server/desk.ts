@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { desk, within, withinLowered } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import { mailOr } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { proofDue } from '../../orders/rules';
@@ -47,7 +48,7 @@ export const orderDesk = desk({
     all: undefined,
   },
   words: mailOr(orders.billingEmail, ofOrder),
-  filters: {},
+  filters: { created: isInDays(orders.createdAt), paid: isInDays(orders.paidAt), changed: isInDays(orders.changedAt) },
   sorts: { created: orders.createdAt, total: orders.total },
   since: orders.createdAt,
   actorName: deskActorName,
