@@ -34,7 +34,11 @@ export function Trend({ values, labels, format, ticks, small = false }: TrendPro
   const pointed = at === null ? null : values[at];
   return (
     <div className={classNames(styles.trend, small && styles.small)} aria-hidden="true">
-      {!small && <p className={styles.pointed}>{at !== null && `${labels[at]}: ${typeof pointed === 'number' ? format(pointed) : 'tidak dihitung'}`}</p>}
+      {!small && (
+        <p className={styles.pointed}>
+          {at === null ? `tertinggi ${format(most)}` : `${labels[at]}: ${typeof pointed === 'number' ? format(pointed) : 'tidak dihitung'}`}
+        </p>
+      )}
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${count} ${height}`}

@@ -8,13 +8,16 @@ const range = z.object({ from: day, to: day });
 /** What `readRange` reads; any text will do. */
 export const rangeQuery = z.object({ range: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) });
 
-/** The figures of a range: a value for each of its days, null where the day wasn't counted, and the sum of the days before. */
+/**
+ * The figures of a range: a value for each of its days, null where the day wasn't counted, and the sum of the days before; of a standing number its
+ * last value before, null where nobody counted it.
+ */
 export const figuresAnswer = z.object({
   range,
   before: range,
   /** the time of the last count; null before the first */
   countedAt: z.nullable(time),
-  figures: z.record(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.int(), last: z.nullable(z.int()) })),
+  figures: z.record(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.nullable(z.int()), last: z.nullable(z.int()) })),
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswer>;
 

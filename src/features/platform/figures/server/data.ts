@@ -70,7 +70,7 @@ export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | '
     const kept = row?.figures?.[figure];
     const values = days.map((): number | null => null);
     for (const [offset, value] of kept?.days ?? []) values[offset] = value;
-    return { days: values, before: (isStanding(figure) ? kept?.last : kept?.sum) ?? 0, last: values.findLast((value) => value !== null) ?? null };
+    return { days: values, before: isStanding(figure) ? (kept?.last ?? null) : (kept?.sum ?? 0), last: values.findLast((value) => value !== null) ?? null };
   };
   const countedAt = row?.countedAt ? new Date(row.countedAt).toISOString() : null;
   const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)])) as FiguresAnswer['figures'];

@@ -32,7 +32,7 @@ describe('an empty installation', () => {
     await countFigures(site.ctx());
     expect(await read(today, today)).toMatchObject({
       countedAt: site.clock.now.toISOString(),
-      figures: { gross: { days: [0], before: 0, last: 0 }, signUps: { days: [3] }, active7: { days: [0] } },
+      figures: { gross: { days: [0], before: 0, last: 0 }, signUps: { days: [3] }, active7: { days: [0], before: null } },
     });
     expect((await staff.get('/staff/concerns')).as(concernsAnswer).concerns).toMatchObject({ reviews: { count: 0, oldest: null }, jobs: { count: 0 } });
   });

@@ -8,7 +8,8 @@ type FigureProps = {
   /** its list */
   to: string | null;
   value: number;
-  before: number;
+  /** null where nobody counted it */
+  before: number | null;
   format: (value: number) => string;
   note?: string | undefined;
   /** drawn below the number */
@@ -27,7 +28,8 @@ export const Figure = ({ label, to, value, before, format, note, days }: FigureP
 );
 
 /** `+12%, sebelumnya 120`. */
-function changeText(value: number, before: number, format: (value: number) => string): string {
+function changeText(value: number, before: number | null, format: (value: number) => string): string {
+  if (before === null) return 'sebelumnya belum dihitung';
   const change = changeOf(value, before);
   if (change === null) return value === 0 ? 'sebelumnya juga 0' : 'sebelumnya 0';
   return `${change > 0 ? '+' : ''}${change}%, sebelumnya ${format(before)}`;

@@ -1,17 +1,19 @@
 import { useNavigate } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { writeDays } from '~/lib/desk';
+import { buttonLook } from '~/ui/button';
 import { DaysForm } from '~/ui/desk/days';
 import { Icon } from '~/ui/icon';
 import { Popover } from '~/ui/popover';
 import { Segmented } from '~/ui/segmented';
 import { type Range, readRange, writeRange } from '../../rules';
 import { type NamedRange, rangeDays, rangeLabels } from '../../terms';
+import { figuresPath } from '../api';
 import classes from './figures.module.css';
 
 const names = Object.keys(rangeDays) as NamedRange[];
 
-/** The choice of the days that are shown; it stands in the address. */
+/** The choice of the days that are shown, which stands in the address, and their spreadsheet. */
 export function Ranges({ range, now }: { range: Range; now: Date }) {
   const navigate = useNavigate();
   const go = (params: URLSearchParams) => void navigate(`?${writeRange(readRange(params, now))}`, { preventScrollReset: true });
@@ -47,6 +49,9 @@ export function Ranges({ range, now }: { range: Range; now: Date }) {
           />
         )}
       </Popover>
+      <a href={figuresPath(range, 'csv')} download className={buttonLook({ variant: 'default' })}>
+        Unduh CSV
+      </a>
     </div>
   );
 }

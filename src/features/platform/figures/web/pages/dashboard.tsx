@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { countLabel } from '~/lib/desk';
 import { formatNumber, formatShortAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import type { PageHandle } from '~/lib/web/early';
-import { buttonLook } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { Trend } from '~/ui/trend';
 import { useNow } from '~/ui/use-now';
-import { daysIn, netOf, readRange } from '../../rules';
+import { daysIn, lengthOf, netOf, readRange } from '../../rules';
 import type { FiguresAnswer } from '../../schema';
 import { type Concern, type Figure as FigureName, figureLabels, figureNotes, standingFigures, urgentConcerns } from '../../terms';
-import { concernsQuery, figuresPath, figuresQuery } from '../api';
+import { concernsQuery, figuresQuery } from '../api';
 import { Concerns } from '../components/concerns';
 import { DayTable } from '../components/day-table';
 import { Figure } from '../components/figure';
@@ -37,16 +36,7 @@ export default function Dashboard() {
   const { data } = figures;
   return (
     <>
-      <PageHeader
-        trail={[{ label: 'Beranda', to: '/' }, { label: title }]}
-        title={title}
-        state={data && stateOf(data)}
-        actions={
-          <a href={figuresPath(range, 'csv')} download className={buttonLook({ variant: 'default' })}>
-            Unduh CSV
-          </a>
-        }
-      />
+      <PageHeader trail={[{ label: 'Beranda', to: '/' }, { label: title }]} title={title} state={data && stateOf(data)} />
       <div className="stack gap-4">
         <Ranges range={range} now={now} />
         {data ? (
@@ -64,9 +54,9 @@ export default function Dashboard() {
 const day = (iso: string) => formatDate(`${iso}T00:00:00Z`);
 
 /** Which days are counted, with which they are compared, and how fresh they are. */
-function stateOf({ range, before, countedAt }: FiguresAnswer): string {
+function stateOf({ range, countedAt }: FiguresAnswer): string {
   const counted = countedAt ? `dihitung ${formatDateTime(countedAt)}` : 'belum dihitung';
-  return `${day(range.from)} – ${day(range.to)} (WIB), dibandingkan dengan ${day(before.from)} – ${day(before.to)}; ${counted}`;
+  return `${day(range.from)} – ${day(range.to)}, dibanding ${formatNumber(lengthOf(range))} hari sebelumnya; ${counted}`;
 }
 
 const isStanding = (figure: FigureName) => (standingFigures as readonly FigureName[]).includes(figure);
@@ -75,7 +65,7 @@ const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum
 /** The net sales of each day and of the days before, of the three figures that they are made of. */
 function netSales({ gross, returned, ppn }: FiguresAnswer['figures']) {
   const values = gross.days.map((value, at) => (value === null ? null : netOf({ gross: value, returned: returned.days[at] ?? 0, ppn: ppn.days[at] ?? 0 })));
-  return { values, before: netOf({ gross: gross.before, returned: returned.before, ppn: ppn.before }) };
+  return { values, before: netOf({ gross: gross.before ?? 0, returned: returned.before ?? 0, ppn: ppn.before ?? 0 }) };
 }
 
 function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
@@ -152,7 +142,7 @@ function Urgent() {
   const sum = urgentConcerns.reduce((all, concern) => all + count(concern), 0);
   return (
     <li className={classes.figure}>
-      <span className={classes.label}>Melewati janji atau gagal</span>
+      <Link to="/admin/superadmin">Melewati janji atau gagal</Link>
       <p className={`tabular ${classes.value}`}>{data ? countLabel(sum) : '–'}</p>
       <p className="quiet small">{`${countLabel(count('applications') + count('payouts'))} calon instruktur dan pencairan menunggu`}</p>
     </li>
