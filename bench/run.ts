@@ -20,6 +20,7 @@ import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
 import { teaching } from './suites/teaching.ts';
 import { uploads } from './suites/uploads.ts';
+import { verify } from './suites/verify.ts';
 import { table } from './table.ts';
 
 const suites = [
@@ -38,6 +39,7 @@ const suites = [
   teaching,
   uploads,
   certificatePapers,
+  verify,
   exams,
   earnings,
   closings,
@@ -63,7 +65,8 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
   --steady N       seconds at 50 requests a second, whatever the answers take (10)
   --upload N       megabytes of each of 20 uploads at once (64)
   --prof FOLDER    writes the server's CPU profile there
-  --no-worker      the server doesn't deliver notices meanwhile`;
+  --no-worker      the server doesn't deliver notices meanwhile
+  --keep FOLDER    PostgreSQL fills its databases once and keeps them there; the next run copies them`;
 
 function readOptions() {
   const reads = process.argv[2] === 'reads';
@@ -86,6 +89,7 @@ function readOptions() {
       upload: { type: 'string', default: '64' },
       prof: { type: 'string' },
       worker: { type: 'boolean', default: true },
+      keep: { type: 'string' },
     },
   });
   const offered = reads ? readSuites : suites;
@@ -168,6 +172,7 @@ async function main() {
         concurrency: options.measure.concurrency,
         nodeArgs: options.prof ? ['--cpu-prof', '--cpu-prof-dir', options.prof] : [],
         worker: options.worker,
+        keep: options.keep,
       });
       if (stand) await measureOn(stand, job, options);
       else say('PostgreSQL is not installed here: only the embedded database is measured.');

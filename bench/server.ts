@@ -126,6 +126,7 @@ export async function startServer({
       LIMIT_WRITES_PER_MINUTE: many,
       LIMIT_QUOTE_REQUESTS_PER_HOUR: many,
       LIMIT_ORDERS_PER_HOUR: many,
+      LIMIT_VERIFICATIONS_PER_HOUR: many,
       ...env,
     },
   });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,17 +16,39 @@ import { runCommand, type ServerOptions, startServer, temporaryFolder } from './
 import type { Bare, Measure, Prepared, Sql, Subject, World } from './suite.ts';
 import { fillTeaching } from './teaching-fill.ts';
 
-export type StandOptions = { world: World; measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
+export type StandOptions = {
+  world: World;
+  measures: Measure[];
+  writes: number;
+  concurrency: number;
+  nodeArgs: string[];
+  worker: boolean;
+  /** a folder whose PostgreSQL keeps what is filled, so that the next run begins with a copy of it */
+  keep: string | undefined;
+};
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
 
 const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings };
 const settlePatience = 20_000;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
-/** Migrated by the server, filled by us, indexed by the product's own command, then vacuumed as a night later. */
-async function furnish(place: Place, { world, writes }: StandOptions, open: (work: (sql: Sql) => Promise<void>) => Promise<void>) {
+type Open = (work: (sql: Sql) => Promise<void>) => Promise<void>;
+
+async function migrate(place: Place): Promise<void> {
   const server = await startServer({ ...place, worker: false });
   await server.stop();
+}
+
+async function tidyUp(open: Open): Promise<void> {
+  await open(async (sql) => {
+    await sql.exec('vacuum (analyze)');
+    await sql.exec('checkpoint');
+  });
+}
+
+/** Migrated by the server, filled by us, indexed by the product's own command, then vacuumed as a night later. */
+async function furnish(place: Place, { world, writes }: StandOptions, open: Open) {
+  await migrate(place);
   const started = performance.now();
   await open((sql) => {
     if ('size' in world) return sizedFills[world.name](sql, world.size);
@@ -33,10 +56,7 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: (wor
   });
   const filled = performance.now() - started;
   const indexed = await runCommand(['admin', 'reindex'], place);
-  await open(async (sql) => {
-    await sql.exec('vacuum (analyze)');
-    await sql.exec('checkpoint');
-  });
+  await tidyUp(open);
   say(`filled in ${(filled / 1_000).toFixed(1)} s, indexed by «admin reindex» in ${(indexed / 1_000).toFixed(1)} s`);
 }
 
@@ -108,29 +128,75 @@ function quietPool(connectionString: string, max: number): pg.Pool {
   return pool;
 }
 
+/** Settings of a PostgreSQL that is filled, and stopped before anything is measured. */
+const hurried = [
+  ...['shared_buffers=3GB', 'maintenance_work_mem=1GB', 'max_wal_size=32GB', 'checkpoint_timeout=1h', 'autovacuum=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0'],
+];
+
+/** Fills `live`, and copies it as `bare` where the bare SQL needs a database of its own. What is kept is filled only once. */
+async function fillDatabases(url: string, dataDir: string, options: StandOptions): Promise<void> {
+  const { world, keep } = options;
+  const connected = async (database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+    const client = new pg.Client({ connectionString: addressOf(url, database) });
+    await client.connect();
+    await work(client).finally(() => client.end());
+  };
+  const execute = (text: string) => connected('postgres', (client) => client.query(text));
+  const placeOf = (database: string): Place => ({ dataDir, databaseUrl: addressOf(url, database) });
+  const openOf =
+    (database: string): Open =>
+    (work) =>
+      connected(database, (client) => work({ exec: (text) => client.query(text), query: async (text, values) => (await client.query(text, values)).rows }));
+  const made = async (database: string) => {
+    await execute(`drop database if exists ${database}`);
+    await execute(`create database ${database}`);
+    await furnish(placeOf(database), options, openOf(database));
+  };
+  const copied = async (from: string, to: string) => {
+    await execute(`drop database if exists ${to}`);
+    await execute(`create database ${to} template ${from} strategy file_copy`);
+  };
+
+  if (keep) {
+    const kept = ['kept', world.name, ...('size' in world ? [world.size] : [])].join('_');
+    let known = false;
+    await connected('postgres', async (client) => {
+      known = (await client.query(`select from pg_database where datname = '${kept}'`)).rowCount === 1;
+    });
+    if (known) {
+      await migrate(placeOf(kept));
+      await tidyUp(openOf(kept));
+    } else {
+      await made('filling');
+      await execute(`alter database filling rename to ${kept}`);
+    }
+    await copied(kept, 'live');
+  } else await made('live');
+  if (copyOf(world) === 'bare') await copied('live', 'bare');
+}
+
+const addressOf = (url: string, database: string) => url.replace(/\/postgres$/, `/${database}`);
+/** Courses and members are only read: their bare SQL needs no copy, which would only compete for the cache. */
+const copyOf = ({ name }: World) => (name === 'catalogue' || name === 'members' ? 'live' : 'bare');
+
 /** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
 export async function preparePostgres(options: StandOptions): Promise<Prepared | null> {
-  const postgres = await startPostgres({ durable: true });
-  if (!postgres) return null;
-  const { world, concurrency, nodeArgs, worker } = options;
-  const address = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
-  const execute = async (database: string, text: string) => {
-    const client = new pg.Client({ connectionString: address(database) });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await execute('postgres', 'create database live');
+  const { world, concurrency, nodeArgs, worker, keep } = options;
   const dataDir = temporaryFolder();
-  await furnish({ dataDir, databaseUrl: address('live') }, options, async (work) => {
-    const client = new pg.Client({ connectionString: address('live') });
-    await client.connect();
-    await work({ exec: (text) => client.query(text), query: async (text, values) => (await client.query(text, values)).rows });
-    await client.end();
-  });
-  // Courses and members are only read: their bare SQL needs no copy, which would only compete for the cache.
-  const copy = world.name === 'catalogue' || world.name === 'members' ? 'live' : 'bare';
-  if (copy === 'bare') await execute('postgres', 'create database bare template live');
+  if (keep) {
+    const filling = await startPostgres({ keep, more: hurried });
+    if (!filling) return null;
+    await fillDatabases(filling.url, dataDir, options);
+    await filling.stop();
+    // Nothing of this is written while something is measured.
+    spawnSync('sync');
+  }
+  const postgres = await startPostgres({ durable: true, keep });
+  if (!postgres) return null;
+  if (!keep) await fillDatabases(postgres.url, dataDir, options);
+  const address = (database: string) => addressOf(postgres.url, database);
+  const copy = copyOf(world);
   const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
   const limit = await startLimit(address('live'));
   return {

@@ -43,7 +43,7 @@ export async function fillTeaching(sql: Sql): Promise<void> {
       select kind || '-' || lpad(i::text, 5, '0') as slug, kind, i, ${made("' || kind || '", 'i')} as id, row_number() over (order by kind, i)::int as number,
         case kind when 'busy' then ${busy} when 'large' then ${busy} when 'calm' then ${calm} else ${calm + 1} + i % ${others} end as teacher
       from (values ('busy', ${busyCourses}), ('calm', 1), ('other', ${otherCourses}), ('large', ${largeCourses}), ('draft', ${savedCourses}),
-        ('saved', ${savedCourses}), ('order', ${savedCourses})) kinds(kind, count) cross join lateral generate_series(1, count) i;
+        ('saved', ${savedCourses}), ('order', ${savedCourses}), ('moved', ${savedCourses})) kinds(kind, count) cross join lateral generate_series(1, count) i;
     insert into courses (id, title, slug, description, level, duration_hours, price, category_id, instructor_id, state, what_you_will_learn, certificate_type, revision,
         outline_revision, created_at)
       select id, 'Kursus Mengajar ' || slug, slug, repeat('Kursus ini membahas **dasar** sampai penerapan, dengan contoh dari pekerjaan sehari-hari. ', 12),
@@ -52,7 +52,7 @@ export async function fillTeaching(sql: Sql): Promise<void> {
     insert into course_instructors (id, course_id, instructor_id, created_at) select gen_random_uuid(), id, instructor_id, now() from courses;
     insert into lessons (id, course_id, title, description, video_url, duration_minutes, order_index, is_free, announced_at, created_at)
       select gen_random_uuid(), id, 'Pelajaran ' || n, 'Tonton videonya, lalu kerjakan latihannya.', '/media/kawung.webm', 15, n, n = 1, now(), now()
-      from course c cross join lateral generate_series(1, case when kind in ('large', 'order') then ${manyLessons} else 10 end) n;
+      from course c cross join lateral generate_series(1, case when kind in ('large', 'order', 'moved') then ${manyLessons} else 10 end) n;
     insert into enrollments (id, user_id, course_id, source, progress, completed_at, created_at, active_at)
       select gen_random_uuid(), ${made('person', `(${firstLearner} + (c.number * 487 + j) % ${learners})`)}, c.id, 'free', case when j % 10 = 0 then 100 else j % 10 * 10 end,
         case when j % 10 = 0 then now() - interval '1 day' end, now() - interval '60 days', now() - interval '60 days'

@@ -74,9 +74,15 @@ test.describe('on a phone', () => {
       await page.goBack();
       await expect(opened).toBeHidden();
     };
+    // A page that is drawn closes the menu, and its address stands before it is drawn.
+    const isDrawn = async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Kursus' })).toBeVisible();
+      await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+    };
     await open(page, '/');
     await page.getByRole('link', { name: /^Lihat semua [\d.]+ kursus/ }).click();
     await expect(page).toHaveURL('/courses');
+    await isDrawn();
     await page.getByRole('button', { name: 'Buka menu' }).click();
     await closedByBack('Menu');
     await page.goForward();
@@ -94,8 +100,7 @@ test.describe('on a phone', () => {
     await expect(page, 'what was chosen stays').toHaveURL('/courses?level=beginner');
     await page.goBack();
     await expect(page).toHaveURL('/courses');
-    // Another page closes the menu, so that this one has to be there.
-    await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+    await isDrawn();
     await page.getByRole('button', { name: 'Buka menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Anggota' }).click();
     await expect(page).toHaveURL('/members');

@@ -72,6 +72,9 @@ export class Console {
 /** Whether an overlay has just been closed, and its entry is being taken out of the history (src/ui/back.ts). */
 const isGoingBack = () => history.state?.overlay === true && document.querySelector(':popover-open, dialog[open]') === null;
 
+/** Going back would stop a navigation that begins meanwhile; no person is as quick as that. An entry that stays would make Back do nothing. */
+const arrived = (page: Page) => expect.poll(() => page.evaluate(isGoingBack).catch(() => false), 'the history holds a closed overlay').toBe(false);
+
 const accounts = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 export const test = base.extend<Fixtures & { browserConsole: Console }, { site: Site }>({
@@ -85,11 +88,9 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
   ],
   baseURL: ({ site }, use) => use(site.origin),
   page: async ({ page }, use) => {
-    // Going back would stop a navigation that begins meanwhile; no person is as quick as that. An entry that stays would make Back do nothing.
-    const arrived = () => expect.poll(() => page.evaluate(isGoingBack).catch(() => false), 'the history holds a closed overlay').toBe(false);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = (...args) => arrived().then(() => goto(...args));
-    page.reload = (...args) => arrived().then(() => reload(...args));
+    page.goto = (...args) => arrived(page).then(() => goto(...args));
+    page.reload = (...args) => arrived(page).then(() => reload(...args));
     await use(page);
   },
   browserConsole: [
@@ -237,11 +238,14 @@ declare global {
 
 /** Goes to another address without loading a page, as a link of ours does, and waits until it is drawn. */
 export async function goWithin(page: Page, path: string) {
+  await arrived(page);
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+  // Until its new rows are there, a desk shows those of the address before, and a click would open one of them.
+  await expect(page.locator('[data-rows][aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 

@@ -6,7 +6,7 @@ import { createCategory, createCourse } from '~/features/catalogue/server/factor
 import { type Level, levels } from '~/features/catalogue/terms';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { openEmbedded } from '~/lib/server/db/embedded';
-import { embeddedDirectory } from '~/lib/server/db/open';
+import { embeddedDirectory, openDatabase } from '~/lib/server/db/open';
 import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
@@ -27,7 +27,7 @@ const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh
  */
 const config = readConfig();
 const log = createLogger('warn');
-const database = await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump());
+const database = config.databaseUrl ? await openDatabase(config, log) : await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump());
 const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
 const secret = await signingSecret(config);
 await seedDemo(ctx, { database, storage: openStorage(config), secret, log });

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { midtransKey, startMidtrans } from '../src/testing/midtrans.ts';
+import { copyDemo } from './database.ts';
 
 export type Site = { origin: string; stop: () => Promise<void> };
 
@@ -27,7 +28,16 @@ const manyOfEverything = {
 
 export const serverEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...{ DATABASE_URL: '', SMTP_URL: '', SEED: 'none', LOG_LEVEL: 'warn', KIT: 'true', ...manyOfEverything, ...more },
+  ...{
+    DATABASE_URL: '',
+    AUTH_SECRET: 'the browser tests share one secret with their demo',
+    SMTP_URL: '',
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+    KIT: 'true',
+    ...manyOfEverything,
+    ...more,
+  },
 });
 
 async function freePort(): Promise<number> {
@@ -49,6 +59,7 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
   await mkdir(data, { mode: 0o700 });
   await cp(demoData(folder), data, { recursive: true });
   mails = join(data, 'mail');
+  const databaseUrl = await copyDemo(worker);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const notices = `${origin}/api/payments/midtrans/notices`;
@@ -61,7 +72,14 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
   });
   const server = spawn(process.execPath, [...cheapPasswords, join(import.meta.dirname, '../build/server/index.js')], {
     stdio: 'inherit',
-    env: serverEnvironment({ PORT: String(port), APP_URL: origin, DATA_DIR: data, MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_URL: midtrans.url }),
+    env: serverEnvironment({
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      APP_URL: origin,
+      DATA_DIR: data,
+      MIDTRANS_SERVER_KEY: midtransKey,
+      MIDTRANS_URL: midtrans.url,
+    }),
   });
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);

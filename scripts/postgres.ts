@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -13,6 +13,8 @@ export type Postgres = {
   /** Kills it and starts it again: by an immediate shutdown, or by kill -9 of all its processes. */
   crash: (how: 'immediate' | 'kill') => Promise<void>;
 };
+
+type PostgresOptions = { durable?: boolean; more?: string[]; keep?: string | undefined };
 
 const waitMs = 30_000;
 
@@ -64,25 +66,28 @@ export const hasPostgres = () => findBinaries() !== null && postgresUser() !== n
 
 /**
  * Starts a PostgreSQL in a temporary folder, which ends with this process; null where none is installed. Without `durable` it is faster and
- * may lose data in a power cut. `more` are further settings.
+ * may lose data in a power cut. `more` are further settings. The data of `keep`, a folder, stay there and are opened again.
  */
-export async function startPostgres({ durable = false, more = [] }: { durable?: boolean; more?: string[] } = {}): Promise<Postgres | null> {
+export async function startPostgres({ durable = false, more = [], keep }: PostgresOptions = {}): Promise<Postgres | null> {
   const binaries = findBinaries();
   const user = postgresUser();
   if (!binaries || user === null) return null;
 
-  const folder = mkdtempSync(join(tmpdir(), 'nusakelas-postgres-'));
+  if (keep) mkdirSync(keep, { recursive: true });
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'nusakelas-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const log = join(folder, 'postgres.log');
   const as = { cwd: folder, ...user };
-  const forget = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const forget = () => keep ?? rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-  const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
-    ...as,
-    encoding: 'utf8',
-  });
-  if (made.status !== 0) {
+  const made =
+    !existsSync(data) &&
+    spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
+      ...as,
+      encoding: 'utf8',
+    });
+  if (made && made.status !== 0) {
     forget();
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   }

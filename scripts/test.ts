@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fullChromiumPath } from './chromium.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
+import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { changedFiles, relatedTests } from './related.ts';
 import { type Counts, finish, nothing, one, run, type Stage, type Tools } from './stages.ts';
 
@@ -83,15 +83,25 @@ const crash = (database: 'embedded' | 'postgres', name: string): Stage => ({
 });
 
 const browserFolder = join(reports, 'browser');
+/** The PostgreSQL of the browser tests; without one theirs is the embedded database. */
+let browserPostgres: Postgres | null = null;
+const browserData = () => ({ E2E_FOLDER: browserFolder, E2E_POSTGRES_URL: browserPostgres?.url ?? '' });
 /** Stores the demo that the browser tests begin with. It takes one core, so that it runs beside a stage that waits now and then. */
-const browserData: Stage = { name: 'demo for the browser tests', work: async ({ node }) => one(await node(['e2e/seed.ts', browserFolder])) };
+const storedDemo: Stage = {
+  name: 'demo for the browser tests',
+  work: async ({ node }) => {
+    browserPostgres = await startPostgres();
+    return one(await node(['e2e/seed.ts', browserFolder], browserData()));
+  },
+};
 
 const playwright: Stage = {
   name: 'playwright',
   work: async (tools) => {
     if (!existsSync(fullChromiumPath)) return cannotRun(`no Chromium at ${fullChromiumPath} (apt-get install chromium, or set CHROMIUM_PATH)`, tools);
     const file = join(reports, 'playwright.json');
-    const ok = await tools.node(['scripts/e2e.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_FOLDER: browserFolder });
+    const ok = await tools.node(['scripts/e2e.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...browserData() });
+    await browserPostgres?.stop();
     return counted<PlaywrightReport>(file, ok, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
   },
 };
@@ -100,7 +110,7 @@ async function runAll() {
   if (!(await run(check, build))) return;
   // The crash tests mostly wait, so that they run beside other stages.
   await run(bundle, embedded(), crash('embedded', 'embedded database'));
-  await run(onPostgres(), crash('postgres', 'PostgreSQL'), browserData);
+  await run(onPostgres(), crash('postgres', 'PostgreSQL'), storedDemo);
   await run(playwright);
 }
 

@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
-const later = (path: string) => route(path, 'app/pages/later.tsx', { id: `later:${path}` });
-
 /** The map of the product: every address, nested in its shell. */
 export default [
   layout('app/shells/public.tsx', [
@@ -64,6 +61,8 @@ export default [
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
     route('admin/superadmin/course-reviews', 'features/catalogue/studio/web/pages/course-reviews.tsx'),
+    route('admin/superadmin/courses', 'features/catalogue/staff/web/pages/courses.tsx'),
+    route('admin/superadmin/categories', 'features/catalogue/categories/web/pages/categories.tsx'),
     route('admin/superadmin/certificates', 'features/certificates/staff/web/pages/certificates.tsx'),
     route('admin/superadmin/certificate-corrections', 'features/certificates/staff/web/pages/corrections.tsx'),
     route('admin/superadmin/submissions', 'features/learning/reviews/web/pages/staff-approvals.tsx'),
@@ -79,10 +78,16 @@ export default [
     route('admin/superadmin/taxes', 'features/checkout/taxes/web/pages/taxes.tsx'),
     route('admin/superadmin/shares', 'features/earnings/shares/web/pages/shares.tsx'),
     route('admin/superadmin/closings', 'features/earnings/closings/web/pages/closings.tsx'),
+    route('admin/superadmin/users', 'features/directory/accounts/web/pages/users.tsx'),
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
+    route('admin/superadmin/audit', 'features/platform/audit/web/pages/audit.tsx'),
+    route('admin/superadmin/jobs', 'features/platform/jobs/web/pages/jobs.tsx'),
+    route('admin/superadmin/schedules', 'features/platform/jobs/web/pages/schedules.tsx'),
+    route('admin/superadmin/notices', 'features/platform/jobs/web/pages/notices.tsx'),
+    route('admin/superadmin/health', 'features/platform/health/web/pages/health.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
-    later('admin/users/:userId/edit'),
-    later('admin/courses/:courseId/enrollments'),
+    route('admin/users/:userId/edit', 'app/pages/user-edit.tsx'),
+    route('admin/courses/:courseId/enrollments', 'features/checkout/participants/web/pages/enrollments.tsx'),
     route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),
     route('admin/member-profiles', 'features/directory/moderation/web/pages/member-profiles.tsx'),
   ]),

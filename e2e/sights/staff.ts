@@ -1,17 +1,6 @@
 import { expect } from '../fixtures';
 import { as, heading, type Sights, staff, staffAskedForData, teacher } from './scene';
 
-/** A guarded address whose screen comes later says so. */
-const later = (path: string): Sights => ({
-  'its screen comes later': as(staff, async ({ page, go, browserConsole }) => {
-    // Only who loads it gets its status.
-    browserConsole.allowFailure(path, 404);
-    await go(path);
-    await expect(page).toHaveURL(path);
-    await heading(page, 'Oops! Page not found');
-  }),
-});
-
 export const staffSights: Record<string, Sights> = {
   '/instructor': {
     'with data': as(teacher, async ({ page, go }) => {
@@ -191,6 +180,25 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     }),
   },
+  '/admin/superadmin/courses': {
+    'a course': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/courses?q=dasar%20pemrograman');
+      await page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
+      await expect(page.getByRole('link', { name: 'Buka studio' })).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/categories': {
+    'a merge': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/categories');
+      await page
+        .getByRole('button', { name: /^Tindakan untuk/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Gabungkan ke kategori lain' }).click();
+      await page.getByRole('button', { name: 'Gabungkan', exact: true }).click();
+      await expect(page.getByText('Pilih kategori tujuan')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/certificates': {
     'a certificate': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificates?q=dimas');
@@ -306,6 +314,44 @@ export const staffSights: Record<string, Sights> = {
       await heading(page, 'Penutupan harian');
     }),
   },
+  '/admin/superadmin/audit': {
+    'an entry': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/audit?view=all&kind=rating');
+      await page.getByRole('link', { name: 'Menyembunyikan ulasan' }).first().click();
+      await expect(page.getByRole('list', { name: 'Perubahan' })).toContainText('Disembunyikan');
+    }),
+    'a search for somebody': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/audit?view=all');
+      await page.getByRole('button', { name: 'Cari orang' }).click();
+      await page.getByLabel('Nama atau awal email').fill('rahmat');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cari', exact: true }).click();
+      await expect(page.getByRole('link', { name: /^Semua tentang Rahmat/ }).first()).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/jobs': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/jobs?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada pekerjaan yang cocok')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/schedules': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/schedules');
+      await expect(page.getByRole('row', { name: /^Tutup buku harian/ })).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/notices': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/notices');
+      await expect(page.getByText('Semua pemberitahuan terkirim')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/health': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/health');
+      await expect(page.getByRole('heading', { level: 2, name: 'Antrean pekerjaan' })).toBeVisible();
+    }),
+  },
   '/admin/superadmin/mails': {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/mails?q=zzzzqqqq');
@@ -320,6 +366,32 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('columnheader', { name: 'Penjualan bersih' })).toBeVisible();
     }),
   },
-  '/admin/users/:userId/edit': later('/admin/users/1/edit'),
-  '/admin/courses/:courseId/enrollments': later('/admin/courses/1/enrollments'),
+  '/admin/superadmin/users': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Dimas Prasetyo' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Buka halaman akun' })).toBeVisible();
+    }),
+  },
+  '/admin/users/:userId/edit': {
+    'an account': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await page.getByRole('link', { name: 'Buka halaman akun' }).click();
+      await heading(page, 'Dimas Prasetyo');
+      await expect(page.getByRole('list', { name: 'Sertifikat' })).toBeVisible();
+      await page.getByRole('button', { name: 'Tangguhkan akun' }).click();
+      await expect(page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan')).toBeFocused();
+    }),
+  },
+  '/admin/courses/:courseId/enrollments': {
+    'a participant': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/courses?q=git%20untuk');
+      await page.getByRole('link', { name: 'Git untuk Kerja Tim' }).click();
+      await page.getByRole('link', { name: 'Peserta', exact: true }).click();
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).click();
+      await expect(page.getByRole('button', { name: 'Ulangi kemajuan' })).toBeVisible();
+    }),
+  },
 };

@@ -1,9 +1,10 @@
-import { dropFactor } from '~/features/auth/factors/server/mutations';
+import { isLastSuperadmin } from '~/features/auth/closing/server/data';
 import { userByEmail } from '~/features/auth/server/data';
-import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
+import { verifyAddress } from '~/features/auth/server/mutations';
+import { changeRole, dropFactorOf } from '~/features/auth/staff/server/mutations';
 import { reindexAll } from '~/features/catalogue/indexing/server/mutations';
 import { rotateIssuerKey } from '~/features/certificates/credentials/server/provider';
-import { reindexMembers } from '~/features/directory/members/server/mutations';
+import { memberChanged, reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
 import { roles } from '~/lib/roles';
@@ -98,15 +99,20 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[], secret: string
     );
   }
   if (verb === 'close-demo') return say(`${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`);
+  const deps = { personChanged: memberChanged };
   const role = roles.find((name) => name === roleName);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);
   if (verb === 'grant' && user && role) {
-    await grantRole(ctx, user.id, role);
+    await inTransaction(ctx, (ctx) => changeRole(ctx, user.id, { role, granted: true, reason: null }, deps));
     return say(`${user.name} sekarang ${role}.`);
   }
   if (verb === 'revoke' && user && role) {
-    const revoked = await revokeRole(ctx, user.id, role);
+    const revoked = await inTransaction(ctx, async (ctx) => {
+      if (role === 'superadmin' && (await isLastSuperadmin(ctx, user.id, { factorRequired: false, hold: true })))
+        throw new Error(`${user.name} superadmin terakhir: beri peran itu kepada orang lain dulu.`);
+      return changeRole(ctx, user.id, { role, granted: false, reason: null }, deps);
+    });
     return say(`${revoked} baris peran ${role} dicabut dari ${user.name}.`);
   }
   if (verb === 'verify' && user) {
@@ -114,7 +120,7 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[], secret: string
     return say(`Email ${user.name} terverifikasi.`);
   }
   if (verb === 'remove-factor' && user) {
-    const had = await inTransaction(ctx, (ctx) => dropFactor(ctx, user));
+    const had = await inTransaction(ctx, (ctx) => dropFactorOf(ctx, user, null));
     return say(had ? `Verifikasi dua langkah ${user.name} dimatikan; semua perangkatnya keluar.` : `${user.name} tidak memakai verifikasi dua langkah.`);
   }
   throw new Error(usage);

@@ -14,6 +14,7 @@ import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
 import { orderMatrix } from '~/testing/orders';
+import { platformMatrix } from '~/testing/platform';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
@@ -111,8 +112,7 @@ const matrix: Record<string, Row> = {
   }),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await credentialMatrix(site, room, { everyone, signedIn, owner, superadmin })),
-  ...(await privacyMatrix(site, { signedIn, superadmin })),
-  ...(await mailMatrix(site, { superadmin })),
+  ...{ ...(await privacyMatrix(site, { signedIn, superadmin })), ...(await mailMatrix(site, { superadmin })), ...(await platformMatrix(site, { superadmin })) },
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...{ ...(await earningMatrix(site, room, { signedIn, superadmin })), ...(await saleMatrix(site, room, { signedIn, owner, superadmin })) },

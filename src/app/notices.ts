@@ -13,12 +13,14 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
+import { accountNotices } from '~/features/auth/staff/notices';
 import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
 import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
+import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
@@ -51,6 +53,7 @@ export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, emailWanted, mailCode],
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked, addressProven],
+  ...accountNotices,
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
@@ -61,6 +64,7 @@ export const notices: Notice[] = [
   ...checkoutNotices,
   ...fakturNotices,
   ...refundNotices,
+  ...participantNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

@@ -208,10 +208,20 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     const database = await openDatabase(readConfig(), createLogger('silent'));
     const roleRows = await rows<{ role: string }>(
       database.db,
-      sql`select role from user_roles r join users u on u.id = r.user_id where u.email = ${email} and revoked_at is null order by r.created_at, r.id`,
+      sql`select r.role from user_roles r join users u on u.id = r.user_id where u.email = ${email} and revoked_at is null order by r.created_at, r.id`,
     );
     await database.close();
     return roleRows.map((row) => row.role);
+  }
+
+  async function auditsOf(email: string) {
+    const database = await openDatabase(readConfig(), createLogger('silent'));
+    const audits = await rows(
+      database.db,
+      sql`select a.action, a.after->>'role' as role, a.actor_id as actor from audit_log a join users u on u.id = a.subject_id where u.email = ${email} order by a.created_at, a.id`,
+    );
+    await database.close();
+    return audits;
   }
 
   test('seed adds the demo data once', async () => {
@@ -229,6 +239,13 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     await runCommand('admin', ['revoke', 'siswa@nusakelas.test', 'superadmin']);
     expect(output.at(-1)).toContain('2 baris peran superadmin dicabut');
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['instructor']);
+    expect(await auditsOf('siswa@nusakelas.test')).toEqual([
+      { action: 'user.role_granted', role: 'superadmin', actor: null },
+      { action: 'user.role_granted', role: 'instructor', actor: null },
+      { action: 'user.role_revoked', role: 'superadmin', actor: null },
+    ]);
+    await expect(runCommand('admin', ['revoke', 'admin@nusakelas.test', 'superadmin'])).rejects.toThrow('superadmin terakhir');
+    expect(await rolesOf('admin@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
     expect(output.at(-1)).toContain('terverifikasi');
     await runCommand('admin', ['remove-factor', 'siswa@nusakelas.test']);

@@ -74,13 +74,18 @@ const valuesOf = (described: PersonalTable, userId = nobody.userId) => valuesAft
 
 /** Columns with text that the test leaves unmarked, each with the reason. */
 const unmarked: Record<string, string> = {
-  'audit_log.subject_type': 'says whose decision it is',
+  'audit_log.action': 'the database refuses every change of the audit log',
+  'audit_log.after': 'the database refuses every change of the audit log',
+  'audit_log.before': 'the database refuses every change of the audit log',
+  'audit_log.reason': 'the database refuses every change of the audit log',
+  'audit_log.subject_type': 'the database refuses every change of the audit log',
   'certificates.key_id': 'names a key of the installation',
   'ledger_entries.key': 'the database refuses every change of the ledger',
   'ledger_entries.reason': 'the database refuses every change of the ledger',
   'mail_deliveries.address': 'empty for who has an account',
   'member_cards.city_key': 'counted by member_facets',
   'outbox.addresses': 'holds who else is told',
+  'users.suspension_reason': 'a suspended person asks for nothing',
   'verifications.identifier': 'says whose it is',
 };
 

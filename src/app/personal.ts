@@ -1,6 +1,7 @@
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
 import { usersWithRole } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
+import { accountsPersonal } from '~/features/auth/staff/server/personal';
 import { indexingPersonal } from '~/features/catalogue/indexing/server/personal';
 import { categoryNames } from '~/features/catalogue/server/data';
 import { cataloguePersonal } from '~/features/catalogue/server/personal';
@@ -30,35 +31,41 @@ import { ratingsPersonal } from '~/features/ratings/server/personal';
 import { auditPersonal } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { outboxPersonal } from '~/lib/server/outbox';
-import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
+import { type Decisions, type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
 
 export const profilePersonal = profilesPersonal({ categoryNames });
-const decided = [
-  directoryPersonal,
-  examsPersonal,
-  ratingsPersonal,
-  privacyPersonal,
-  quotesPersonal,
-  instructorsPersonal,
-  certificatesPersonal,
-  earningsPersonal,
+/** Every kind of row that staff decides about, with the labels of all actions in the audit log. */
+export const decisions: Decisions[] = [
+  ...[
+    accountsPersonal,
+    cataloguePersonal,
+    enrollmentPersonal,
+    learningPersonal,
+    directoryPersonal,
+    examsPersonal,
+    ratingsPersonal,
+    privacyPersonal,
+    quotesPersonal,
+  ],
+  ...[instructorsPersonal, certificatesPersonal, checkoutPersonal, earningsPersonal, notificationsPersonal, platformPersonal],
 ].flatMap(({ decisions }) => decisions ?? []);
 
 /** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [
-  ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, examsPersonal, certificatesPersonal, ratingsPersonal],
-  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[
-    instructorsPersonal,
-    mediaPersonal,
-    cvPersonal,
-    directoryPersonal,
-    filesPersonal,
-    privacyPersonal,
-    auditPersonal(decided),
-    outboxPersonal,
-    platformPersonal,
+    authPersonal,
+    consentsPersonal,
+    accountsPersonal,
+    profilePersonal,
+    enrollmentPersonal,
+    learningPersonal,
+    examsPersonal,
+    certificatesPersonal,
+    ratingsPersonal,
   ],
+  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
+  ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decisions), outboxPersonal],
+  platformPersonal,
 ];
 
 export const sections = sectionsOf(personalData);
@@ -69,7 +76,7 @@ export const sections = sectionsOf(personalData);
  */
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal],
-  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal],
+  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal, accountsPersonal],
   ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];
 

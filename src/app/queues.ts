@@ -9,6 +9,7 @@ import { accountDesk, payoutDesk } from '~/features/earnings/staff/server/desk';
 import { applicationDesk } from '~/features/instructors/server/desk';
 import { reviewDesk } from '~/features/learning/reviews/server/desk';
 import { mailDesk } from '~/features/notifications/delivery/server/desk';
+import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
 import type { Queues } from '~/features/platform/queues/server/data';
 import { privacyDesk } from '~/features/privacy/staff/server/desk';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
@@ -26,4 +27,7 @@ export const queues: Queues = {
   earnings: { payouts: payoutDesk, 'bank-accounts': accountDesk },
   quotes: { quotes: quoteDesk },
   privacy: { privacy: privacyDesk },
+  platform: { notices: noticeDesk(noticeBook) },
+  // The queue's own tables, which it makes itself.
+  jobs: { jobs: jobDesk },
 };

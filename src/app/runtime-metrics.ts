@@ -1,53 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { count, isNull, lte, min, sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
-import { mailDeliveries } from '~/features/notifications/server/tables';
+import { queueFacts, waitingRows } from '~/features/platform/health/server/data';
+import { buildInfo } from '~/lib/server/build-info';
 import type { Ctx } from '~/lib/server/ctx';
-import { projectRoot } from '~/lib/server/db/files';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
-import { outbox } from '~/lib/server/outbox';
 
 type Sample = [labels: Record<string, string>, value: number];
-type Waiting = { rows: number; oldest: string | Date | null };
+type Waiting = { rows: number; oldest: Date | null };
 
 /** One scrape reads all gauges, and several scrapers may come at once. */
 const keptMs = 1_000;
 /** The scraper gets the process's own numbers also while the database doesn't answer. */
 const patienceMs = 2_000;
 
-/** The program's version and the digest of the sources it was built from. */
-function buildInfo(): { version: string; build: string } {
-  const root = projectRoot();
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const stamp = join(root, 'build/source-stamp');
-  return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'none' };
-}
-
-/** Reads the numbers of waiting rows, which are the same in all processes. */
-async function readDatabase(ctx: Ctx, database: Database) {
-  const [notices] = await ctx.db
-    .select({ rows: count(), oldest: min(outbox.createdAt) })
-    .from(outbox)
-    .where(lte(outbox.createdAt, sql`now()`));
-  const [mails] = await ctx.db
-    .select({ rows: count(), oldest: min(mailDeliveries.createdAt) })
-    .from(mailDeliveries)
-    .where(isNull(mailDeliveries.sentAt));
-  const { rows: known } = await database.executeSql(`select to_regclass('pgboss.schedule') is not null as "is"`);
-  // A process that only serves requests may have come first.
-  if (!(known[0] as { is: boolean }).is) return { notices, mails, jobs: [], schedules: [] };
-  const jobs = await database.executeSql(`select name, state::text, count(*)::int as rows from pgboss.job where state <> 'completed' group by name, state`);
-  const schedules = await database.executeSql(`select s.name, coalesce(extract(epoch from max(j.completed_on)), 0)::float8 as seconds
-    from pgboss.schedule s left join pgboss.job j on j.name = s.name and j.state = 'completed' group by s.name`);
-  return {
-    notices,
-    mails,
-    jobs: jobs.rows as { name: string; state: string; rows: number }[],
-    schedules: schedules.rows as { name: string; seconds: number }[],
-  };
+/** Reads the numbers that are the same in all processes. */
+async function readDatabase(ctx: () => Ctx) {
+  return { ...(await waitingRows(ctx())), ...(await queueFacts(ctx())) };
 }
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database did not answer in time')), patienceMs).unref());
@@ -56,7 +25,7 @@ const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new
 export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ctx: () => Ctx; database: Database; log: Logger }) {
   let kept: { at: number; facts: ReturnType<typeof read> } | null = null;
   const read = () =>
-    Promise.race([readDatabase(ctx(), database), late()]).catch((err) => {
+    Promise.race([readDatabase(ctx), late()]).catch((err) => {
       log.warn({ err }, 'metrics of the database not read');
       return null;
     });
@@ -80,7 +49,7 @@ export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ct
     });
   const rows = (waiting: Waiting | undefined): Sample[] => (waiting ? [[{}, waiting.rows]] : []);
   const age = (waiting: Waiting | undefined): Sample[] =>
-    waiting ? [[{}, waiting.oldest === null ? 0 : Math.max(0, (ctx().now.getTime() - new Date(waiting.oldest).getTime()) / 1_000)]] : [];
+    waiting ? [[{}, waiting.oldest === null ? 0 : Math.max(0, (ctx().now.getTime() - waiting.oldest.getTime()) / 1_000)]] : [];
 
   gauge('database_up', 'Whether the database answered this scrape', [], (facts) => [[{}, facts ? 1 : 0]]);
   gauge('outbox_rows', 'Notices that wait for delivery', [], (facts) => rows(facts?.notices));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
+import { startImports } from '~/features/checkout/participants/server/jobs';
 import { createGateways } from '~/features/checkout/server/provider';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startVideos } from '~/features/media/server/jobs';
@@ -86,6 +87,7 @@ export async function startRuntime(config: Config) {
   let stopRelay = async () => {};
   let stopExports = () => {};
   let stopVideos = () => {};
+  let stopImports = () => {};
 
   return {
     deps,
@@ -119,6 +121,7 @@ export async function startRuntime(config: Config) {
       };
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
+      stopImports = await startImports({ ctx: systemCtx, queue });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
       // The process may have been stopped at the time of these.
@@ -140,6 +143,7 @@ export async function startRuntime(config: Config) {
       await stopFeed();
       stopExports();
       stopVideos();
+      stopImports();
       await stopRelay();
       await queue?.stop();
       stopClock();

@@ -1,4 +1,5 @@
-import { forgetExpired } from '~/features/auth/server/mutations';
+import { forgetExpired } from '~/features/auth/server/jobs';
+import { clearSuspensions } from '~/features/auth/staff/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { followPrices } from '~/features/catalogue/prices/server/jobs';
@@ -7,9 +8,10 @@ import { issueCertificates } from '~/features/certificates/issuing/server/mutati
 import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
 import { settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
+import { forgetImports } from '~/features/checkout/participants/server/mutations';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
-import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { closeBooks } from '~/features/earnings/server/jobs';
 import { learnersOf } from '~/features/enrollment/server/data';
@@ -44,6 +46,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
         await forgetExpired(ctx());
         await forgetMails(ctx());
         await forgetNotifications(ctx());
+        await forgetImports(ctx());
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
@@ -55,6 +58,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     progress: { cron: '* * * * *', run: () => recountWaiting(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
+    suspensions: { cron: '* * * * *', run: () => clearSuspensions(ctx(), { personChanged: memberChanged }) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },
     signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Hono, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
@@ -15,7 +15,7 @@ import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { issueCertificate, issueCertificates, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
-import { batchPath } from '~/features/certificates/verification/terms';
+import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
 import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
@@ -26,7 +26,6 @@ import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/s
 import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
-import { importPath } from '~/features/exams/exchange/server/routes';
 import { examPictures } from '~/features/exams/server/data';
 import { examRoutes } from '~/features/exams/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
@@ -37,8 +36,6 @@ import { recountProgress } from '~/features/learning/server/mutations';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { videoStore } from '~/features/media/server/provider';
 import { mediaRoutes } from '~/features/media/server/routes';
-import { uploadsPath } from '~/features/media/uploads/server/provider';
-import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { platformRoutes } from '~/features/platform/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
@@ -65,8 +62,10 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
+import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
+import { decisions } from './personal';
 import { queues } from './queues';
 import { teachesWith } from './video-editors';
 
@@ -87,16 +86,8 @@ export type Deps = {
 };
 
 const prefix = '/api';
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
-const appleForm = '/api/auth/callback/apple';
-const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
-const uploadPath = '/api/files';
-const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path);
-/** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
-const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';
 
 /** The entries of the ledger for a paid order, and for one that the bank takes back. */
@@ -154,8 +145,7 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req) && !isOpenCheck(c.req) && !isPaymentNotice(c.req))
-        assertOrigin(c.req.header('origin'), appUrl, log);
+      if (needsOrigin(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
       if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
         c.set('ctx', context(c.get('requestId'), null, bearer));
@@ -171,7 +161,13 @@ export function createApi(deps: Deps) {
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
-    .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
+    .route(
+      '/',
+      authRoutes({
+        ...{ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, welcomeVerified },
+        ...{ ensureAccount: ensureProfile, personChanged: memberChanged },
+      }),
+    )
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
     .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
@@ -180,7 +176,17 @@ export function createApi(deps: Deps) {
     .route('/', missingPageRoutes({ log, limits }))
     .route(
       '/',
-      catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners: isBought, examPictures, courseFigures: courseFiguresOf, limits }),
+      catalogueRoutes({
+        secret,
+        isWorkedOn,
+        lessonsChanged: recountProgress,
+        hasLearners: isBought,
+        examPictures,
+        courseFigures: courseFiguresOf,
+        limits,
+        categoryMerged,
+        hasCoupons,
+      }),
     )
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
@@ -193,7 +199,7 @@ export function createApi(deps: Deps) {
     .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', platformRoutes({ queues }));
+    .route('/', platformRoutes({ decisions, noticeBook, health: { config, database, storage }, queues }));
 
   const describe = () =>
     generateSpecs(api, {
@@ -247,18 +253,6 @@ function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
 function assertPerson(person: string | undefined, actor: Actor) {
   if (person && person !== actor.userId) throw refuse('other_person_signed_in');
 }
-
-/** Whether somebody signs out in this browser, which ends the session that is there, whoever's it is. */
-const endsThisSession = (request: HonoRequest) => request.path === signOutPath && (request.query('scope') ?? 'local') === 'local';
-
-/** Whether a mail provider unsubscribes somebody with one click. It sends no Origin and no session; the link's signature gives the right. */
-const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
-
-/** Whether many certificates are verified. Machines and other sites may do that, because it changes nothing and its answer is the same for everybody. */
-const isOpenCheck = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${batchPath}`;
-
-/** Whether a gateway tells of a payment. It sends no Origin and no session; the signature of the notice is its right. */
-const isPaymentNotice = ({ method, path }: { method: string; path: string }) => method === 'POST' && /^\/api\/payments\/[^/]+\/notices$/.test(path);
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 

@@ -50,8 +50,8 @@ export async function emptyDump(): Promise<Blob> {
 /** Emptied databases of earlier test files of this worker: emptying one is ten times cheaper than loading the dump. */
 const idle: PGlite[] = [];
 
-// The triggers of foreign keys are off, so that the order of the tables doesn't matter.
-const emptyEverything = `do $$ declare name text; begin
+// The triggers of foreign keys are off, so that the order of the tables doesn't matter, and so are those that keep ledger and audit log from changes.
+export const emptyEverything = `do $$ declare name text; begin
   perform set_config('session_replication_role', 'replica', true);
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop execute 'delete from ' || name; end loop;
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where schemaname = 'public';

@@ -31,6 +31,8 @@ type Suite<Item extends Entry> = {
   words: string;
   /** a value of each filter that some entries have, but not all */
   filters: Record<string, string>;
+  /** the view that has what words and filters find, where it isn't the last one */
+  whole?: string;
   /** what the first column of the spreadsheet shows of an entry */
   firstCell: (item: Item) => string;
 };
@@ -64,15 +66,19 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     throw new Error(`more than ${pagesMost} pages`);
   }
 
-  /** Reads the person's exports from the audit log and removes them there. */
+  const toldExports = new Set<string>();
+  /** Reads the person's exports in the audit log that it hasn't told before. */
   const exportsOf = async ({ userId }: Person) => {
-    const rows = await site.rows<{ after: unknown }>(sql`
-      with noted as (delete from audit_log where action = 'desk.exported' and actor_id = ${userId} returning after)
-      select after from noted order by after->>'format'`);
-    return rows.map(({ after }) => after);
+    const rows = await site.rows<{ id: string; after: unknown }>(
+      sql`select id, after from audit_log where action = 'desk.exported' and actor_id = ${userId} order by after->>'format'`,
+    );
+    const fresh = rows.filter(({ id }) => !toldExports.has(id));
+    for (const { id } of fresh) toldExports.add(id);
+    return fresh.map(({ after }) => after);
   };
 
   const views = Object.keys(shape.views);
+  const whole = suite.whole ?? views.at(-1) ?? '';
   const sorts = shape.sorts.flatMap((column) => [column, `-${column}`]);
   const filterNames = Object.keys(shape.filters);
   const idsOf = (items: Entry[]) => items.map(({ id }) => id);
@@ -121,9 +127,9 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     });
 
     test('words and filters find some entries', async () => {
-      const all = new Set(idsOf(await walk({ view: views.at(-1) ?? '' })));
+      const all = new Set(idsOf(await walk({ view: whole })));
       for (const params of [{ q: suite.words }, ...filterNames.map((name) => ({ [name]: suite.filters[name] ?? '' }))]) {
-        const matching = idsOf(await walk({ view: views.at(-1) ?? '', ...params }));
+        const matching = idsOf(await walk({ view: whole, ...params }));
         expect(matching.length, JSON.stringify(params)).toBeGreaterThan(0);
         expect(matching.length, JSON.stringify(params)).toBeLessThan(all.size);
         expect(matching.every((id) => all.has(id))).toBe(true);
@@ -174,7 +180,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     test('the spreadsheet has the rows of the list, in its order', async () => {
       const usual: Record<string, string> = {};
       await exportsOf(worker);
-      for (const params of [usual, { view: views.at(-1) ?? '', sort: `-${shape.sorts[0]}` }]) {
+      for (const params of [usual, { view: whole, sort: `-${shape.sorts[0]}` }]) {
         const expected = (await walk(params)).map(suite.firstCell);
         const query = new URLSearchParams(params);
         const csv = await worker.get(`${path}/export?${query}`);

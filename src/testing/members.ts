@@ -59,8 +59,30 @@ export async function memberMatrix(site: TestSite, { everyone, signedIn, superad
     'GET /members/:slug': { expected: everyone(200), path: `/members/${slug}` },
     'GET /members/:slug/personal': { expected: signedIn(200), path: `/members/${slug}/personal` },
     'POST /members/:slug/reports': { expected: signedIn(201), path: `/members/${slug}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
+    ...(await userMatrix(site, superadmin)),
     ...deskMatrix('/staff/member-profiles', userId, superadmin(200)),
     'GET /staff/member-profiles/:id': { expected: superadmin(200), path: staff },
     'POST /staff/member-profiles/:id/decisions': { expected: superadmin(409), path: `${staff}/decisions`, sent: () => ({ body: decision }) },
+  };
+}
+
+/** The rows about accounts. The superadmin of the matrix may make each change, and all but the first find nothing to change. */
+async function userMatrix(site: TestSite, superadmin: Statuses['superadmin']) {
+  const { userId } = await site.person({ name: 'Bayu Pratama' });
+  const path = `/staff/users/${userId}`;
+  const reason = 'Diminta orangnya lewat telepon.';
+  const write = (rest: string, status: number, body: object) => ({
+    [`POST /staff/users/:id/${rest}`]: { expected: superadmin(status), path: `${path}/${rest}`, sent: () => ({ body }) },
+  });
+  return {
+    ...deskMatrix('/staff/accounts', userId, superadmin(200)),
+    'GET /staff/accounts/:id': { expected: superadmin(200), path: `/staff/accounts/${userId}` },
+    'GET /staff/users/:id': { expected: superadmin(200), path },
+    ...write('suspension', 200, { reason, days: 1 }),
+    ...write('restoration', 200, { reason }),
+    ...write('role', 200, { role: 'instructor', granted: false, reason }),
+    ...write('sessions-end', 404, { session: newId(), reason }),
+    ...write('factor-reset', 409, { reason }),
+    ...write('notes', 201, { key: newId(), text: 'Sudah ditelepon.' }),
   };
 }

@@ -2,11 +2,13 @@ import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { emailChangeOf } from '~/features/auth/rules';
 import { knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
+import { accountNotes } from '~/features/auth/staff/server/tables';
 import { courseReviews } from '~/features/catalogue/publication/server/tables';
 import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
 import { purchaseInterests } from '~/features/checkout/orders/server/tables';
+import { enrollmentImportRows, enrollmentImports } from '~/features/checkout/participants/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
@@ -58,6 +60,7 @@ export async function personEverywhere(site: TestSite) {
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
   await db.insert(knownDevices).values({ id: newId(), deviceId: newId(), userId, sessionId: newId(), ...times });
   await db.insert(twoFactors).values({ id: newId(), userId, secret: 'x', backupCodes: 'x' });
+  await db.insert(accountNotes).values({ id: newId(), userId, authorId: colleague.userId, key: newId(), text: 'Menelepon tentang datanya.', createdAt: now });
   await db.insert(notificationPreferences).values({ userId, kind: 'learning.approved', channel: 'mail', enabled: false, updatedAt: now });
   const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };
   await db.insert(verifications).values({ id: newId(), ...move, expiresAt: now, createdAt: now, updatedAt: now });
@@ -65,6 +68,9 @@ export async function personEverywhere(site: TestSite) {
   await proofRows(site, { userId, courseId: taught.courseId });
   await orderRows(site, { userId, courseId: room.courseId });
   await earningRows(site, { userId, courseId: taught.courseId });
+  const importId = newId();
+  await db.insert(enrollmentImports).values({ id: importId, courseId: room.courseId, name: 'kelas.csv', total: 1, createdBy: userId, createdAt: now });
+  await db.insert(enrollmentImportRows).values({ id: newId(), importId, line: 1, email: person.email, outcome: 'existing', userId });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
@@ -75,6 +81,9 @@ export async function personEverywhere(site: TestSite) {
   await site.rows(sql`update users set closing_at = null where id = ${userId}`);
   await memberChanged(site.ctx(), userId);
   await site.rows(sql`update users set closing_at = ${now.toISOString()}::timestamptz where id = ${userId}`);
+  // A suspension that is over, so that the person may still ask.
+  await site.rows(sql`update users set suspended_at = now() - interval '1 day', suspended_until = now() - interval '1 hour', suspension_reason = 'Iklan'
+    where id = ${userId}`);
   await writeNotice(site.ctx(), exportReady, { userIds: [userId], payload: { until: now.toISOString() } });
   return person;
 }

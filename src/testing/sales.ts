@@ -4,6 +4,7 @@ import { createOrder } from '~/features/checkout/server/factory';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
+import { participantMatrix } from './participants';
 import type { Person, Sent, TestSite } from './site';
 
 type Expected = (status: number) => number[];
@@ -91,6 +92,7 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
     'POST /staff/faktur-exports': { expected: superadmin(409), sent: () => ({ body: { id: newId(), orders: [newId()] } }) },
     'GET /staff/faktur-exports/:id/file': { expected: superadmin(200), path: `/staff/faktur-exports/${fakturFile}/file` },
     'GET /orders/:number/faktur': { expected: signedIn(404), path: `/orders/${paid.number}/faktur` },
+    ...(await participantMatrix(site, room, superadmin)),
     ...deskMatrix('/staff/orders', paid.id, superadmin(200)),
     'GET /staff/orders/:id': { expected: superadmin(200), path: `/staff/orders/${paid.id}` },
     'POST /staff/orders/:id/dispute': { expected: superadmin(200), path: `/staff/orders/${disputed.id}/dispute`, sent: body({ won: true, note: reason }) },

@@ -26,7 +26,7 @@ import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
 import { LiveHub } from '~/lib/server/realtime';
 import { openStorage } from '~/lib/server/storage/open';
-import { freshDatabase, type TestDatabase } from './database';
+import { emptyEverything, freshDatabase, type TestDatabase } from './database';
 
 export { onPostgres } from './database';
 
@@ -287,10 +287,7 @@ export async function testSite({
     /** Reads rows that no endpoint shows. */
     rows: <T = Record<string, unknown>>(text: ReturnType<typeof sql>) => rows<T>(database.db, text),
     /** Empties every table. */
-    reset: async () => {
-      const tables = await rows<{ name: string }>(database.db, sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
-      await database.executeSql(`truncate ${tables.map((table) => table.name).join(', ')} cascade`);
-    },
+    reset: async () => void (await database.executeSql(emptyEverything)),
   };
 }
 

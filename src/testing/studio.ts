@@ -18,6 +18,7 @@ type Columns = {
 /** The rows of the access matrix about the catalogue as everybody sees it. */
 export const catalogueMatrix = (room: Classroom, everyone: (status: number) => number[]): Record<string, Row> => ({
   'GET /categories': { expected: everyone(200) },
+  'GET /categories/:slug': { expected: everyone(404), path: '/categories/tidak-pernah-ada' },
   'GET /courses': { expected: everyone(200) },
   'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
@@ -25,6 +26,23 @@ export const catalogueMatrix = (room: Classroom, everyone: (status: number) => n
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
   'GET /course-facets': { expected: everyone(200) },
 });
+
+/** The rows of the access matrix about the names and the order of categories. */
+function categoryMatrix(superadmin: Columns['superadmin']): Record<string, Row> {
+  const gone = `/staff/categories/${newId()}`;
+  const body = (body: object) => ({ sent: (): Sent => ({ body }) });
+  return {
+    'GET /staff/categories': { expected: superadmin(200) },
+    'POST /staff/categories': {
+      expected: superadmin(201),
+      sent: () => ({ body: { key: newId(), name: `Kelas ${newId()}`, slug: `kelas-${newId().slice(-12)}` } }),
+    },
+    'PUT /staff/categories/order': { expected: superadmin(409), ...body({ order: [newId()], before: [newId()] }) },
+    'PUT /staff/categories/:id': { expected: superadmin(404), path: gone, ...body({ name: 'Kelas', slug: 'kelas', revision: 0 }) },
+    'POST /staff/categories/:id/merge': { expected: superadmin(404), path: `${gone}/merge`, ...body({ into: newId(), revision: 0, courses: 0 }) },
+    'DELETE /staff/categories/:id': { expected: superadmin(404), path: `${gone}?revision=0` },
+  };
+}
 
 /** The rows of the access matrix about the studio of `room`'s instructor; `invited` is the other learner. */
 export async function studioMatrix(site: TestSite, room: Classroom, invited: Person, { signedIn, staff, superadmin }: Columns): Promise<Record<string, Row>> {
@@ -43,6 +61,9 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
   const body = (body: () => object) => ({ sent: (): Sent => ({ body: body() }) });
   const fields = { title: 'Judul', description: '', videoUrl: null, videoId: null, durationMinutes: 5, isFree: false, task: '', materials: [] };
   return {
+    ...categoryMatrix(superadmin),
+    ...deskMatrix('/staff/courses', room.courseId, superadmin(200)),
+    'GET /staff/courses/:id': { expected: superadmin(200), path: `/staff/courses/${room.courseId}` },
     'GET /studio/courses': { expected: signedIn(200) },
     'POST /studio/courses': {
       expected: [401, 403, 403, 422, 422, 422],

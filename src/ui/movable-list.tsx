@@ -32,6 +32,8 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string | null>(null);
+  /** how often each entry has moved up */
+  const [rises, setRises] = useState<ReadonlyMap<string, number>>(new Map());
   const ids = items.map((item) => item.id);
   const placeOf = (entry: string) => ids.indexOf(entry);
   const nameAt = (entry: string) => {
@@ -42,6 +44,8 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
     const entry = ids[from];
     if (entry === undefined || from === to) return;
     moved.current = entry;
+    // React moves in the document all entries that one passes on its way up, which takes as long as drawing them; with a new key only that one changes.
+    if (to < from) setRises(new Map(rises).set(entry, (rises.get(entry) ?? 0) + 1));
     onMove(ids.toSpliced(from, 1).toSpliced(to, 0, entry), entry);
   };
   const { lift, said, drag, onKeyDown, onBlur } = useLift({ list, ids, nameAt, onDrop: move });
@@ -81,7 +85,7 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
       <ol ref={list} aria-label={label} className={classNames(styles.list, className)} data-moving={lift ? true : undefined}>
         {items.map((item, index) => (
           <MovableEntry
-            key={item.id}
+            key={`${item.id} ${rises.get(item.id) ?? 0}`}
             item={item}
             index={index}
             name={nameOf(item)}

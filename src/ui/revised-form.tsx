@@ -122,6 +122,8 @@ type SaveBarProps = {
   stays?: boolean;
   /** shown above the state */
   lead?: ReactNode;
+  /** one of the buttons saves, so that a failed save needs no second one */
+  saves?: boolean;
   children: ReactNode;
 };
 
@@ -136,7 +138,7 @@ function stateOf({ saving, unsaved, failed, autosave }: RevisedEditing, saved: s
 const showLast = (row: HTMLElement | null) => row?.scrollTo({ left: row.scrollWidth });
 
 /** Says whether everything is saved, beside the form's buttons. */
-export function SaveBar({ editing, saved = '', stays = false, lead, children }: SaveBarProps) {
+export function SaveBar({ editing, saved = '', stays = false, saves = false, lead, children }: SaveBarProps) {
   const isBad = editing.autosave && editing.failed && editing.unsaved;
   return (
     <div className={styles.bar} data-bar data-stays={stays || editing.unsaved || undefined}>
@@ -147,7 +149,7 @@ export function SaveBar({ editing, saved = '', stays = false, lead, children }: 
         </p>
       </div>
       <div ref={showLast} className={`fades ${styles.buttons}`}>
-        {isBad && (
+        {isBad && !saves && (
           <Button variant="light" loading={editing.saving} onClick={() => void editing.save()}>
             Simpan lagi
           </Button>

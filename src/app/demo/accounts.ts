@@ -59,6 +59,7 @@ export const closeDemoAccounts = (ctx: Ctx): Promise<number> =>
       .update(userRoles)
       .set({ revokedAt: ctx.now })
       .where(and(inArray(userRoles.userId, ids), isNull(userRoles.revokedAt)));
+    await ctx.db.update(users).set({ role: 'learner' }).where(inArray(users.id, ids));
     for (const id of ids) {
       await endSessions(ctx, id);
       await forgetProofs(ctx, id);

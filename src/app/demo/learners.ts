@@ -83,7 +83,7 @@ export async function seedLearners(
       });
       if (!hidden) await setRating(ctx, course, { from: null, to: stars });
       else {
-        const subject = { subjectType: 'rating', subjectId: id, before: { stars, comment, hidden: false }, after: { stars, comment, hidden: true } };
+        const subject = { subjectType: 'rating', subjectId: id, before: { stars, hidden: false }, after: { stars, hidden: true } };
         await ctx.db
           .insert(auditLog)
           .values({ id: newId(), actorId: adminId, action: 'rating.hidden', reason: hidden.reason, createdAt: ago(hidden.at), ...subject });

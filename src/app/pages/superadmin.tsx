@@ -58,7 +58,7 @@ export default function Superadmin() {
             <li key={to}>
               <Icon name={icon} />
               <Link to={to}>{label}</Link>
-              {queue ? <Queue {...queue} now={now} /> : data === undefined && <Skeleton width="7rem" height="16px" />}
+              {queue ? <Queue {...queue} now={now} /> : data ? <span className="quiet">Tidak terbaca</span> : <Skeleton width="7rem" height="16px" />}
             </li>
           ))}
         </ul>

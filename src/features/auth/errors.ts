@@ -3,6 +3,7 @@ import { factorLockMinutes } from './terms';
 
 export const refuse = refusals({
   invalid_credentials: { status: 401, detail: 'Email atau password salah.' },
+  account_suspended: { status: 403, detail: 'Akun Anda sedang ditangguhkan.' },
   email_taken: { status: 409, detail: 'Email ini sudah terdaftar. Silakan masuk.' },
   sign_in_failed: { status: 400, detail: 'Login gagal' },
   sign_up_failed: { status: 400, detail: 'Pendaftaran gagal' },

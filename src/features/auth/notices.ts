@@ -114,10 +114,13 @@ export const factorOff = notice({
   kind: 'auth.factor_off',
   ...mandatoryMail,
   ...securityLink,
-  payload: namePayload,
+  payload: z.object({ name: z.string(), byStaff: z.optional(z.boolean()) }),
   label: 'Verifikasi dua langkah dimatikan',
   title: () => 'Verifikasi dua langkah dimatikan',
-  message: ({ name }) => `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYouSentence}`,
+  message: ({ name, byStaff }) =>
+    byStaff
+      ? `Halo ${name}, tim kami mematikan verifikasi dua langkah akun Anda setelah memeriksa bahwa permintaan itu dari Anda. Semua perangkat Anda keluar, dan akun Anda sekarang hanya dijaga password. ${notYouSentence}`
+      : `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYouSentence}`,
 });
 
 export const recoveryCodesMade = notice({

@@ -1,4 +1,7 @@
-import { freshMinutes, sessionDays } from './terms';
+import { brand } from '~/lib/brand';
+import { formatDateTime } from '~/lib/dates';
+import { asSentence } from '~/lib/plain-text';
+import { freshMinutes, seenMinutes, sessionDays } from './terms';
 
 const dayMs = 86_400_000;
 
@@ -44,3 +47,13 @@ export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.inva
 
 /** The key of the note whether the password before a second step was right. */
 export const passwordOfChallenge = (challenge: string) => `challenge-password:${challenge}`;
+
+/** Why an account is suspended, and until when; null until staff restores it. */
+export type Suspension = { reason: string; until: Date | null };
+
+/** The sentence that a suspended person reads at their sign-in. */
+export const suspensionSentence = ({ reason, until }: Suspension): string =>
+  `Akun Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Bila menurut Anda keliru, tulis ke ${brand.supportEmail}.`;
+
+/** Whether the last visit is so long ago that it is noted again. */
+export const isUnseen = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() > seenMinutes * 60_000;

@@ -41,6 +41,9 @@ export const keyRotationDays = 90;
 export const keyGraceDays = 30;
 export const tokenMinutes = 5;
 
+/** A visit is noted this long after the last one that was noted, so that most requests write nothing. */
+export const seenMinutes = 60;
+
 export const signOutScopes = ['local', 'others', 'global'] as const;
 
 /** The name that replaces the name of an erased person. */

@@ -18,6 +18,9 @@ export const courseStateLabels: Record<CourseState, string> = {
 /** The least price of a course that isn't free, in rupiah without PPN. */
 export const priceMin = 10_000;
 
+/** The catalogue shows all of them, in menus too. */
+export const categoriesMax = 200;
+
 export const homeCourses = 8;
 export const similarCourses = 4;
 export const trustedOrganizations = 8;
@@ -36,3 +39,10 @@ export const videoTexts = {
 
 /** The most characters of a text in Markdown. */
 export const markdownMax = 20_000;
+
+/** The decisions of staff about a course. */
+export const courseDecisionLabels = {
+  'course.changes_requested': 'Meminta perbaikan kursus',
+  'course.published': 'Menerbitkan kursus',
+  'course.hidden': 'Menyembunyikan kursus',
+} as const;

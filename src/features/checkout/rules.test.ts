@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { jakartaTime } from '~/lib/dates';
-import { discountOf, isOpen, isPaid, type OrderEvent, orderAfter, orderEvents, pricesOf, stateNow } from './rules';
+import {
+  digitsTyped,
+  discountOf,
+  isOpen,
+  isPaid,
+  type OrderEvent,
+  orderAfter,
+  orderEvents,
+  orderOfAttempt,
+  paymentCode,
+  pricesOf,
+  stateNow,
+  transferSum,
+} from './rules';
 import { type OrderState, orderStates } from './terms';
 
 // Every state with every event; what isn't named can't happen.
@@ -77,4 +90,40 @@ describe('prices', () => {
     ['amount', 50_000, 50_000],
     ['amount', 500_000, 199_000],
   ] as const)('%s of %i takes off %i', (kind, value, off) => expect(discountOf(199_000, { kind, value })).toBe(off));
+});
+
+describe('the words of a buyer', () => {
+  test.each([
+    ['0812 3456 7890', '81234567890'],
+    ['+62 812-3456-7890', '81234567890'],
+    ['0812-34', '81234'],
+    ['00.123.456.7-890.1000', '12345678901000'],
+    ['81234567890', null],
+    ['0812', null],
+    ['2026 excel', null],
+    ['NK-1234-5678', null],
+  ])('%s has the digits %s', (text, digits) => expect(digitsTyped(text)).toBe(digits));
+
+  test.each([
+    ['Rp220.931', 220_931],
+    ['rp 220.931,00', 220_931],
+    ['1.220.931,-', 1_220_931],
+    ['220931', 220_931],
+    ['22.0931', null],
+    ['931', null],
+    ['INV/2026/000123', null],
+  ])('%s is the sum %s', (text, sum) => expect(transferSum(text)).toBe(sum));
+
+  test.each([
+    ['nk-7f3k-9q2m-2', 'NK-7F3K-9Q2M'],
+    ['NK-7F3K-9Q2M', null],
+    ['NK-7F3K-9Q2M-222', null],
+  ])('%s names the order %s', (text, number) => expect(orderOfAttempt(text)).toBe(number));
+
+  test.each([
+    ['8808 1234 5678', '880812345678'],
+    ['12345678901', '12345678901'],
+    ['1234567', null],
+    ['12345678x', null],
+  ])('%s pays by %s', (text, code) => expect(paymentCode(text)).toBe(code));
 });

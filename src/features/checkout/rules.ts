@@ -99,3 +99,29 @@ export const hasFaktur = ({ taxTreatment, net }: { taxTreatment: TaxTreatment; n
 /** The reduction of a price by a percentage or an amount, never more than the price. */
 export const discountOf = (price: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }): number =>
   Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);
+
+const signs = /[\s().\-\u2010-\u2015/]/g;
+
+/** The digits of a telephone or tax number that was typed with signs between or a prefix, as orders keep them: `812…` of `0812 …` and `+62 812-…`. Null for others. */
+export function digitsTyped(text: string): string | null {
+  const [, digits] = /^(?:\+62|0)?0*(\d{5,})$/.exec(text.replace(signs, '')) ?? [];
+  return digits === undefined || digits === text ? null : digits;
+}
+
+/** The number of the order whose attempt a gateway calls so: `NK-7F3K-9Q2M` of `nk-7f3k-9q2m-2`. Null for other words. */
+export function orderOfAttempt(text: string): string | null {
+  const [, one, two] = /^nk-([a-z\d]{4})-([a-z\d]{4})-\d{1,2}$/i.exec(text) ?? [];
+  return one && two ? `NK-${one}-${two}`.toUpperCase() : null;
+}
+
+/** The rupiah of words that may be a sum as banks write it: `Rp220.931,00`, `220931`. Null for other words. */
+export function transferSum(text: string): number | null {
+  const [, sum] = /^(?:rp\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d{4,10})(?:,(?:00|-))?$/i.exec(text) ?? [];
+  return sum ? Number(sum.replaceAll('.', '')) : null;
+}
+
+/** The digits of words that may be the number of a virtual account or a code to pay by. Null for other words. */
+export function paymentCode(text: string): string | null {
+  const [code] = /^\d{8,32}$/.exec(text.replace(signs, '')) ?? [];
+  return code ?? null;
+}

@@ -153,3 +153,6 @@ export const verdictTexts: Record<EventVerdict, string> = {
 
 /** Among the details of an attempt it marks a card that the bank still looks at. */
 export const reviewMark = 'review';
+
+/** The labels of numbers that a buyer types in at a bank or says at a shop; a payment has one of them at most. */
+export const paymentNumbers = ['Nomor virtual account', 'Kode bayar', 'Kode pembayaran'] as const;

@@ -24,3 +24,11 @@ export const enrollTexts = {
 export const popularDays = 30;
 /** 'Terlaris' are the most enrolled courses of their category, with at least this many enrollments in those days. */
 export const bestsellers = { perCategory: 3, minEnrollments: 5 } as const;
+
+/** What staff decides about an enrollment. */
+export const enrollmentDecisionLabels = {
+  'enrollment.removed': 'Dikeluarkan dari kursus',
+  'enrollment.restored': 'Kursus dibuka lagi',
+  'enrollment.reset': 'Kemajuan diulang dari awal',
+} as const;
+export type EnrollmentDecision = keyof typeof enrollmentDecisionLabels;

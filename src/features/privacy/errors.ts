@@ -16,6 +16,8 @@ export const refuse = refusals({
   },
   refund_running: { status: 409, detail: 'Pengembalian dana Anda masih diproses. Hapus akun Anda setelah dana itu Anda terima.' },
   transfer_in_review: { status: 409, detail: 'Bukti transfer Anda masih kami periksa. Hapus akun Anda setelah pesanan itu kami putuskan.' },
+  dispute_running: { status: 409, detail: 'Sengketa pembayaran Anda belum diputuskan. Hapus akun Anda setelah sengketa itu selesai.' },
+  payment_unclear: { status: 409, detail: 'Pembayaran Anda masih kami periksa. Hapus akun Anda setelah uang itu kami pastikan.' },
   payout_running: { status: 409, detail: 'Pencairan Anda masih diproses. Hapus akun Anda setelah uang itu Anda terima.' },
   balance_unpaid: { status: 409, detail: 'Pendapatan Anda belum dicairkan. Cairkan dahulu, lalu hapus akun Anda.' },
   not_closing: { status: 409, detail: 'Akun Anda tidak sedang dihapus.' },

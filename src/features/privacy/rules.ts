@@ -71,6 +71,8 @@ export const isAboutMoney = (obstacle: Obstacle | null): obstacle is MoneyObstac
 const untilThen: Record<MoneyObstacle, string> = {
   refund_running: 'Hapus akun Anda setelah dana itu Anda terima.',
   transfer_in_review: 'Hapus akun Anda setelah pesanan itu kami putuskan.',
+  dispute_running: 'Hapus akun Anda setelah sengketa itu selesai.',
+  payment_unclear: 'Hapus akun Anda setelah uang itu kami pastikan.',
   payout_running: 'Hapus akun Anda setelah uang itu Anda terima.',
   balance_unpaid: 'Cairkan dahulu, termasuk yang belum jatuh waktu, lalu hapus akun Anda.',
 };

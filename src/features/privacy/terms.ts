@@ -54,7 +54,7 @@ export const texts = {
 } as const;
 
 /** Money that isn't settled yet and holds the end of an account back. */
-export const moneyObstacles = ['refund_running', 'transfer_in_review', 'payout_running', 'balance_unpaid'] as const;
+export const moneyObstacles = ['refund_running', 'transfer_in_review', 'dispute_running', 'payment_unclear', 'payout_running', 'balance_unpaid'] as const;
 export type MoneyObstacle = (typeof moneyObstacles)[number];
 export const obstacles = ['teaches_courses', ...moneyObstacles, 'last_superadmin'] as const;
 export type Obstacle = (typeof obstacles)[number];
@@ -70,6 +70,10 @@ export function unsettledText(obstacle: MoneyObstacle, { number, amount }: Matte
       return `Pengembalian dana pesanan ${number} masih diproses.`;
     case 'transfer_in_review':
       return `Bukti transfer pesanan ${number} masih kami periksa.`;
+    case 'dispute_running':
+      return `Bank menyengketakan pembayaran pesanan ${number}, dan sengketa itu belum diputuskan.`;
+    case 'payment_unclear':
+      return `Pembayaran pesanan ${number} tidak masuk seperti seharusnya dan masih kami periksa.`;
     case 'payout_running':
       return `Pencairan sebesar ${sum} masih diproses.`;
     case 'balance_unpaid':

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyDump, emptyPostgres } from '~/testing/database';
 import { onPostgres } from '~/testing/site';
-import { backup, restore } from './db/backup';
+import { backup, lastBackup, restore } from './db/backup';
 import { openEmbedded } from './db/embedded';
 import { embeddedDirectory, openDatabase } from './db/open';
 import { type Database, rows } from './db/port';
@@ -156,7 +156,9 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
 
   test('without a folder given lands in the data folder, under its time', async () => {
+    const before = Date.now();
     const made = await backup(config);
+    expect((await lastBackup(config.dataDir))?.getTime(), 'the running site knows of it').toBeGreaterThanOrEqual(before);
     expect(made.startsWith(join(config.dataDir, 'backups', '2'))).toBe(true);
     expect(existsSync(join(made, 'manifest.json'))).toBe(true);
   });

@@ -1,7 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
+import { NIL } from 'uuid';
 import { readDays } from '~/lib/desk';
-import type { Test } from './desk';
+
+/**
+ * A filter that isn't a column's value: what is compared, made of the chosen values, and how. `one` compares with a single chosen value by `=`, so that
+ * an index which begins with the column gives the order too.
+ */
+export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL; one?: (value: SQL) => SQL };
+
+/** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
+export const isAmong = (column: PgColumn): Test => ({
+  value: (chosen) => chosen.join(','),
+  matches: (values) =>
+    column.getSQLType() === 'uuid'
+      ? sql`${column}::text = any(string_to_array(${values}, ','))`
+      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
+});
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn };
 
@@ -17,8 +32,9 @@ export const isNamed = (now: Named, before: Named): Test => ({
 
 /** Whether a column of ids is one of the chosen, by its index; what is no id fits nothing. */
 export const isAmongIds = (column: PgColumn): Test => ({
-  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
+  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(',') || NIL,
   matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
+  one: (value) => sql`${column} = ${value}::uuid`,
 });
 
 /** Whether a time is in the chosen days of Jakarta, both ends included. */

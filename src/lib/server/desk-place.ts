@@ -10,11 +10,27 @@ type Kind = 'time' | 'integer' | 'number' | 'text';
 export type Sortable = PgColumn | { by: SQL; kind: Kind; nullable?: boolean };
 export type Sort = { by: Column | SQL; kind: Kind; nullable: boolean };
 
-/** A place in a list: the value that the list is sorted by, null where an entry has none, and the id that breaks ties. */
-export type Place = { value: Value | null; id: string };
+/** A place in a list: the value that the list is sorted by, null where an entry has none, and the id that breaks ties; `exact` among the exact hits. */
+export type Place = { value: Value | null; id: string; exact?: boolean };
 
 /** The names of a place's columns in a read, and of its values in the placeholders of the next one. */
-export type Placed = { placeValue: Value | null; placeId: string };
+export type Placed = { placeValue: Value | null; placeId: string; placeExact?: boolean };
+
+/** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
+type Part = 'all' | 'valued' | 'empty';
+/** Which hits of words: the exact ones, and then the others. */
+type Hits = 'exact' | 'other';
+export type Section = { part: Part; hits?: Hits | undefined };
+
+/** The sections of a list in their order, from the one of the given place on. */
+export function sectionsFrom({ nullable }: Sort, exactFirst: boolean, place: Place | null): Section[] {
+  const parts: Part[] = nullable ? ['valued', 'empty'] : ['all'];
+  const hits: (Hits | undefined)[] = exactFirst ? ['exact', 'other'] : [undefined];
+  const sections = hits.flatMap((hits) => parts.map((part) => ({ part, hits })));
+  if (!place) return sections;
+  const inPart = (part: Part) => (part === 'empty') === (place.value === null);
+  return sections.slice(sections.findIndex(({ part, hits }) => inPart(part) && (hits === 'exact') === (exactFirst && place.exact === true)));
+}
 
 function kindOf(column: PgColumn): Kind {
   const type = column.getSQLType();
@@ -65,8 +81,8 @@ const fits: Record<Kind, (value: unknown) => boolean> = {
 };
 
 /** A place as one opaque string, with the sort that it belongs to. */
-export const encodePlace = (sort: string, { placeValue, placeId }: Placed): string =>
-  Buffer.from(JSON.stringify([sort, placeValue, placeId])).toString('base64url');
+export const encodePlace = (sort: string, { placeValue, placeId, placeExact }: Placed): string =>
+  Buffer.from(JSON.stringify([sort, placeValue, placeId, ...(placeExact ? [true] : [])])).toString('base64url');
 
 /** Reads a place of this sort; null for any other string. */
 export function decodePlace(text: string, sortName: string, { kind, nullable }: Sort): Place | null {
@@ -76,8 +92,8 @@ export function decodePlace(text: string, sortName: string, { kind, nullable }: 
   } catch {
     return null;
   }
-  if (!Array.isArray(parts) || parts.length !== 3) return null;
-  const [name, value, id] = parts;
+  if (!Array.isArray(parts) || !(parts.length === 3 || (parts.length === 4 && parts[3] === true))) return null;
+  const [name, value, id, exact] = parts;
   if (name !== sortName || typeof id !== 'string' || !uuid.test(id)) return null;
-  return (value === null ? nullable : fits[kind](value)) ? { value, id } : null;
+  return (value === null ? nullable : fits[kind](value)) ? { value, id, ...(exact === true && { exact }) } : null;
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
-import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
+import { countMax, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
 import { refuse } from '~/lib/errors';
 import { hyphenated } from '~/lib/slug';
 import { writeAudit } from './audit';
@@ -10,7 +10,8 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
-import { isAmong } from './desk-among';
+import type { Cell, Description, View } from './desk-description';
+import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
   decodePlace,
@@ -20,15 +21,19 @@ import {
   type Placed,
   placeColumns,
   placeValues,
+  type Section,
   type Sort,
   type Sortable,
+  sectionsFrom,
   sortOf,
 } from './desk-place';
-import { beginnings, type DeskScope, isInScope } from './desk-scope';
+import { beginnings, isInScope } from './desk-scope';
 import { waitingColumn } from './desk-waiting';
-import type { Words } from './desk-words';
+import { foundBy, type Words, waysOf } from './desk-words';
 import { requireRight } from './guard';
 import { newId } from './ids';
+
+export type { Cell } from './desk-description';
 
 /** The values that the conditions of a desk may refer to. */
 export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
@@ -43,63 +48,17 @@ export const within = (...texts: (PgColumn | SQL)[]): Words =>
 /** The same in texts that are stored in lower case, whose index is on the column itself. */
 export const withinLowered = (text: PgColumn): Words => anywhereIn((pattern) => sql`${text} like ${pattern}`);
 
-export type Cell = string | number | Date | null | undefined;
-/** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
-export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };
-type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
-/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. Days are compared by `isInDays`. */
-type FilterColumns<Shape extends DeskShape> = {
-  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : Shape['filters'][Name] extends 'days' ? never : PgColumn);
-};
-type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
-
-type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, Item> = {
-  /** the beginning of its statements' names */
-  name: string;
-  /** the name of its spreadsheet, and with the view's label and the day that of the file */
-  title: string;
-  viewLabels: Record<View<Shape>, string>;
-  shape: Shape;
-  may: (actor: Actor) => boolean;
-  /** for whom the list is limited, and to which of its parts */
-  scope?: DeskScope;
-  id: PgColumn;
-  columns: Columns;
-  /** The table of the entries, where views and filters ask no other: without words its index alone is counted. */
-  counted?: PgTable;
-  from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
-  /**
-   * Conditions with literals instead of parameters: the planner uses partial indexes only for literals. Of several, which exclude each other, any
-   * may hold; they are counted one after the other, so the most frequent and cheapest comes first.
-   */
-  views: Record<View<Shape>, SQL | SQL[] | undefined>;
-  words: Words[];
-  /** the column of each filter, or how it is tested */
-  filters: FilterColumns<Shape>;
-  /** An entry without a value comes last, whatever the direction. */
-  sorts: Record<DeskColumn<Shape>, Sortable>;
-  /** since when an entry waits, or is there in a desk where nothing waits */
-  since: PgColumn | SQL;
-  /** who has taken an entry, where somebody does */
-  owner?: PgColumn;
-  /** the actor's name, shown to others who open the same entry */
-  actorName: SQL<string>;
-  item: (row: Row, ctx: Ctx) => Item;
-  /** the columns of the spreadsheet */
-  cells: Record<string, (item: Item, row: Row) => Cell>;
-};
-
-/** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
-type Part = 'all' | 'valued' | 'empty';
 type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
-type ListShape = ListOptions & { sort: string; part: Part; after: boolean; limit: number };
+type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: number };
 
+/** marks a filter of which one value is chosen */
+const oneOnly = '=';
 const pageSize = 25;
 const exportChunk = 500;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
-  const { name, shape, id, columns, views, words } = about;
+  const { name, shape, id, columns, views, words, exact = [] } = about;
   type Filter = DeskFilter<Shape>;
   const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
     Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
@@ -112,28 +71,35 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   /** The tables with these columns instead of the desk's own. */
   const selected = (db: Db, fields: SelectedFields) => about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
 
-  const hasWords = ({ words: kinds, scoped }: ListOptions) =>
-    or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`, scoped)] : [])));
-  const isInFilter = (filter: string) => tests[filter]?.matches(sql`${sql.placeholder(`of_${filter}`)}`);
+  const hasWords = ({ words: kinds, scoped }: ListOptions) => foundBy(kinds, words, (index) => sql`${sql.placeholder(`words${index}`)}`, scoped);
+  const isExact = or(...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)));
+  const isHit = (hits: Section['hits']) => (hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact);
+  const isInFilter = (option: string) => {
+    const [filter = '', only] = option.split(oneOnly);
+    const test = tests[filter];
+    const value = sql`${sql.placeholder(`of_${filter}`)}`;
+    return only === undefined ? test?.matches(value) : test?.one?.(value);
+  };
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
   const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter));
   const where = (options: ListOptions, ...more: (SQL | undefined)[]) => and(conditions[options.view], chosen(options), ...more);
 
-  function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
+  async function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
     const actor = ctx.user;
     const patterns = words.map(({ pattern }) => (q ? pattern(q) : null));
     const set = Object.entries<string[]>(filters).filter(([, values]) => values.length > 0);
     const options: ListOptions = {
       view,
-      words: q ? patterns.map((pattern) => (pattern === null ? '0' : '1')).join('') : '',
-      filters: set.map(([filter]) => filter),
+      words: q ? await waysOf(ctx, words, patterns) : '',
+      filters: set.map(([filter, values]) => (values.length === 1 && tests[filter]?.one ? filter + oneOnly : filter)),
       scoped: isScoped(actor),
     };
     const values = {
       now: ctx.now.toISOString(),
       actor: actor.userId,
       ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
+      ...(q && Object.fromEntries(exact.map(({ pattern }, index) => [`exact${index}`, pattern(q)]))),
       ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, tests[filter]?.value(chosen, ctx.now)])),
     };
     return { options, values };
@@ -150,7 +116,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const { descending } = sortParts(list.sort);
       const sort = sortNamed(list.sort);
       const valued = list.part !== 'empty';
-      const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
+      const present = and(isHit(list.hits), sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined);
       const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
       const page = (fields: SelectedFields, condition: SQL | undefined) =>
@@ -168,15 +134,15 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   );
 
   async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
-    const { options, values } = optionsOf(ctx, filter);
+    const { options, values } = await optionsOf(ctx, filter);
     const sort = sortNamed(filter.sort);
-    const sections: Part[] = !sort.nullable ? ['all'] : place?.value === null ? ['empty'] : ['valued', 'empty'];
     const rows: (Row & Placed)[] = [];
-    for (const [index, part] of sections.entries()) {
+    for (const [index, { part, hits }] of sectionsFrom(sort, exact.length > 0 && filter.q !== '', place).entries()) {
       if (rows.length >= limit) break;
       const from = index === 0 ? place : null;
-      const read = { ...options, sort: filter.sort, part, after: from !== null, limit };
-      rows.push(...(await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) })));
+      const read = { ...options, sort: filter.sort, part, hits, after: from !== null, limit };
+      const found = await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) });
+      rows.push(...(hits === 'exact' ? found.map((row) => ({ ...row, placeExact: true })) : found));
     }
     return rows.slice(0, limit);
   }
@@ -255,7 +221,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
      */
     counts: async (ctx: Ctx, filter: Filter, since: Date | null = null) => {
       guard(ctx);
-      const { options, values } = optionsOf(ctx, filter);
+      const { options, values } = await optionsOf(ctx, filter);
       const kind = since ? ('counts since' as const) : ('counts' as const);
       // Without a time to compare with, the counts of all views are the same whichever is open.
       const [row] = await countStatement(ctx, { ...options, kind, view: since ? options.view : '' }, { ...values, since: since?.toISOString() });
@@ -275,14 +241,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       };
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       let rows = await rowsAfter(ctx, filter, null, exportChunk);
-      const after = { desk: name, filter, format };
+      const after = { desk: name, title: about.title, filter, format };
       await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
       return (async function* () {
         for (;;) {
           if (rows.length > 0) yield rows.map(cellsOf);
           const last = rows.at(-1);
           if (!last || rows.length < exportChunk) return;
-          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId }, exportChunk);
+          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId, exact: last.placeExact === true }, exportChunk);
         }
       })();
     },

@@ -26,7 +26,11 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('outbox_due').on(table.nextAttemptAt, table.id), index('outbox_matter').on(table.matter).where(sql`matter is not null`)],
+  (table) => [
+    index('outbox_due').on(table.nextAttemptAt, table.id),
+    index('outbox_matter').on(table.matter).where(sql`matter is not null`),
+    index('outbox_failing').on(table.createdAt, table.id).where(sql`last_error is not null`),
+  ],
 );
 
 type To<P> = {

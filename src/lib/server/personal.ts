@@ -88,11 +88,14 @@ export const each = <Column extends string, Rule>(columns: Column[], rule: Rule)
 
 type Step = (ctx: Ctx, person: ErasedPerson) => Promise<unknown>;
 
-/** Decisions of staff about one kind of rows in the audit trail, with the labels of their actions. */
-export type Decisions = { subject: string; about: (subjectId: PgColumn, userId: string) => SQL; actions: Record<string, string> };
+/**
+ * Decisions of staff about one kind of rows in the audit trail, with the labels of their actions. `rowsOf` selects the ids of a person's rows;
+ * it is left out where the rows are nobody's.
+ */
+export type Decisions = { subject: string; rowsOf?: (userId: string | SQL) => SQL; actions: Record<string, string> };
 
 /** The personal data of one noun. Tables are erased in their order here; `before` and `after` are steps that the columns' rules can't describe. */
-export type PersonalData = { tables: PersonalTable[]; before?: Step; after?: Step; decisions?: Decisions };
+export type PersonalData = { tables: PersonalTable[]; before?: Step; after?: Step; decisions?: Decisions[] };
 
 /** Erases a person's data in one noun, in the caller's transaction. */
 export async function eraseFrom(ctx: Ctx, { tables, before, after }: PersonalData, person: ErasedPerson): Promise<void> {
@@ -166,6 +169,10 @@ export const ownedBy = (owner: PgColumn) => (userId: string) => eq(owner, userId
 /** Selects rows that belong to a person through another table, where `column` is the id of one of their rows. */
 export const amongOwn = (column: PgColumn, table: PgTable, owner: PgColumn) => (userId: string) =>
   sql`${column} in (select o.id from ${table} o where o.${sql.identifier(owner.name)} = ${userId})`;
+
+/** The ids of a person's rows in a table. */
+export const idsOf = (table: PgTable, owner: PgColumn) => (userId: string | SQL) =>
+  sql`select o.id from ${table} o where o.${sql.identifier(owner.name)} = ${userId}`;
 
 /** Reads the title of the row that a column points at. */
 export const titleOf = (titled: PgTable, column: PgColumn) =>

@@ -14,6 +14,7 @@ const statuses: Record<IdentityProblem, number> = {
   identity_taken: 409,
   other_person: 409,
   account_closed: 403,
+  account_suspended: 403,
   provider_unreachable: 503,
   provider_off: 404,
   sign_in_failed: 401,

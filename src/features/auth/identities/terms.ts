@@ -28,6 +28,7 @@ export const identityProblems = {
   identity_taken: 'Akun penyedia ini sudah terhubung dengan pengguna lain. Putuskan dulu di sana, atau pilih akun lain.',
   other_person: 'Anda masuk sebagai orang lain atau sudah keluar sejak mulai menghubungkan. Silakan mulai lagi.',
   account_closed: 'Akun ini sudah dihapus dan tidak dapat dipakai lagi.',
+  account_suspended: 'Akun ini sedang ditangguhkan. Alasan dan lamanya ada di email yang kami kirim.',
   provider_unreachable: 'Penyedia sedang tidak dapat dihubungi. Silakan coba lagi beberapa saat lagi.',
   provider_off: 'Cara masuk ini tidak tersedia.',
   sign_in_failed: 'Masuk lewat penyedia gagal. Silakan coba lagi.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Role } from '~/lib/roles';
@@ -7,11 +7,32 @@ import type { Db } from '~/lib/server/db/port';
 import { type Preparable, statement, type Values } from '~/lib/server/db/statement';
 import { deskActor } from '~/lib/server/desk';
 import { refuse } from '../errors';
-import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
+import { emailChangeOf, emailConfirmedOf, isFresh, type Suspension } from '../rules';
 import { accounts, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
-/** Holds for a session that has not ended and whose user has not been erased. */
-export const isLiving = (token: Placeholder) => and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt));
+type Suspendable = { suspendedAt: SQLWrapper; suspendedUntil: SQLWrapper };
+
+/** Holds for a suspended account, by the database's clock: a suspension with an end is over then, whether a job has noticed it or not. */
+export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspendable) =>
+  sql<boolean>`(${suspendedAt} is not null and (${suspendedUntil} is null or ${suspendedUntil} > now()))`;
+
+/** Holds for an account that others see nothing of: it is closing, erased or suspended. */
+export const isGone = (account: Suspendable & { closingAt: SQLWrapper; erasedAt: SQLWrapper }) =>
+  sql<boolean>`(${account.closingAt} is not null or ${account.erasedAt} is not null or ${isSuspended(account)})`;
+
+/** Holds for a session that has not ended and whose user has neither been erased nor suspended. */
+export const isLiving = (token: Placeholder) =>
+  and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt), not(isSuspended(users)));
+
+/** What a suspended person is told at their sign-in; null for everybody else. */
+export async function suspensionOf(ctx: Ctx, userId: string): Promise<Suspension | null> {
+  const [row] = await ctx.db
+    .select({ reason: users.suspensionReason, until: users.suspendedUntil })
+    .from(users)
+    .where(and(eq(users.id, userId), isSuspended(users)))
+    .limit(1);
+  return row ? { reason: row.reason ?? '', until: row.until } : null;
+}
 
 /**
  * Prepares a read of the actor's own rows, where `me` is the actor's id. On a route with `ownRead` the actor is not known yet, so the same
@@ -65,6 +86,7 @@ const sessionStatement = (name: string, which: SQL | undefined) =>
         sessionId: sessions.id,
         expiresAt: sessions.expiresAt,
         closingAt: users.closingAt,
+        lastSeenAt: users.lastSeenAt,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -216,22 +238,23 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, {
   return new Map(people.map((row) => [row.id, { closing: row.closingAt !== null }]));
 }
 
-const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null
+export const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null
   order by ur.created_at desc, ur.id desc limit 1)`;
 
-/** Holds for an account of staff that is neither closing nor erased. */
-export const isActiveStaff = (account: { id: PgColumn; closingAt: PgColumn; erasedAt: PgColumn }) =>
-  sql<boolean>`(${account.closingAt} is null and ${account.erasedAt} is null and ${newestRoleOf(account.id)} = 'superadmin')`;
+/** Holds for an account of staff that is neither closing, erased nor suspended. */
+export const isActiveStaff = (account: Record<'id' | 'closingAt' | 'erasedAt' | 'suspendedAt' | 'suspendedUntil', PgColumn>) =>
+  sql<boolean>`(not ${isGone(account)} and ${newestRoleOf(account.id)} = 'superadmin')`;
 
 /** The actor's name, for a statement of a desk alone: it needs the value that the desk gives to `deskActor`. */
 export const deskActorName = sql<string>`(select u.name from ${users} u where u.id = ${deskActor})`;
 
-/** Answers the users whose newest role this is. It is meant for staff, of whom there are few. */
+/** Answers the users whose newest role this is and who aren't suspended. It is meant for staff, of whom there are few. */
 export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
   const holders = await ctx.db
     .selectDistinct({ userId: userRoles.userId })
     .from(userRoles)
-    .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRoleOf(userRoles.userId)} = ${role}`))
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), not(isSuspended(users)), sql`${newestRoleOf(userRoles.userId)} = ${role}`))
     .limit(200);
   return holders.map((row) => row.userId);
 }

@@ -8,27 +8,38 @@ import { writeNotice } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
-import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf } from '../rules';
+import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf, suspensionSentence } from '../rules';
 import { deviceDays, devicesKept, factorGuesses, factorLockMinutes, sessionDays } from '../terms';
-import { type Proofs, proofsOf, roleOf, sessionIdOf, storedSecretOf, userByEmail } from './data';
-import { jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { newestRoleOf, type Proofs, proofsOf, roleOf, sessionIdOf, storedSecretOf, suspensionOf, userByEmail } from './data';
+import { knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 const dayMs = 86_400_000;
 
+/** Keeps the role that the rows give now with the account, for lists of many people. The account is held. */
+const keepRole = async (ctx: Ctx, userId: string) =>
+  ctx.db
+    .update(users)
+    .set({ role: sql`coalesce(${newestRoleOf(sql`${userId}::uuid`)}, 'learner')` })
+    .where(eq(users.id, userId));
+
 /** Appends a role row, because the newest one is the role. A superadmin who becomes an instructor stays superadmin (spec decision 9). */
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  await holdAccount(ctx, userId);
   const keepsSuperadmin = role === 'instructor' && (await roleOf(ctx, userId)) === 'superadmin';
   const grantedRoles: Role[] = keepsSuperadmin ? [role, 'superadmin'] : [role];
   await ctx.db.insert(userRoles).values(grantedRoles.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
+  await keepRole(ctx, userId);
 }
 
 /** Revokes every row of this role and answers how many rows were in force until now. */
 export async function revokeRole(ctx: Ctx, userId: string, role: Role): Promise<number> {
+  await holdAccount(ctx, userId);
   const revoked = await ctx.db
     .update(userRoles)
     .set({ revokedAt: ctx.now })
     .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role), isNull(userRoles.revokedAt)))
     .returning({ id: userRoles.id });
+  await keepRole(ctx, userId);
   return revoked.length;
 }
 
@@ -72,14 +83,30 @@ export async function holdsStill(ctx: Ctx, before: Proofs): Promise<boolean> {
   return now !== null && now.hash === before.hash && now.factor === before.factor;
 }
 
-/** Ends the session that a sign-in has just opened, if what it proved no longer opens the account. Answers whether the sign-in stands. */
-export const signInStands = (ctx: Ctx, before: Proofs | null, token: string): Promise<boolean> =>
-  inTransaction(ctx, async (ctx) => {
-    if (before && (await holdsStill(ctx, before))) return true;
-    const only = token === '' ? null : await sessionIdOf(ctx, token);
+/**
+ * Ends the session that a sign-in has just opened, if what it proved no longer opens the account or the account is suspended. Answers whether the
+ * sign-in stands. Without a session, before a second factor, nobody is told of a suspension.
+ * @throws account_suspended (403) with the reason and the end
+ */
+export async function signInStands(ctx: Ctx, before: Proofs | null, token: string): Promise<boolean> {
+  const { stands, suspension } = await inTransaction(ctx, async (ctx) => {
+    const stands = before !== null && (await holdsStill(ctx, before));
+    const suspension = stands && token !== '' ? await suspensionOf(ctx, before.userId) : null;
+    const only = (stands && !suspension) || token === '' ? null : await sessionIdOf(ctx, token);
     if (before && only !== null) await endSessions(ctx, before.userId, { only });
-    return false;
+    return { stands, suspension };
   });
+  if (suspension) throw refuse('account_suspended', { detail: suspensionSentence(suspension) });
+  return stands;
+}
+
+/** Notes that the actor is here. */
+export async function noteVisit(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ lastSeenAt: ctx.now })
+    .where(and(eq(users.id, userId), lt(users.lastSeenAt, ctx.now)));
+}
 
 type Device = { deviceId: string; userId: string; sessionId: string | null };
 
@@ -270,22 +297,4 @@ export async function renewSession(ctx: Ctx, id: string): Promise<boolean> {
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, ctx.now)))
     .returning({ id: sessions.id });
   return renewed.length > 0;
-}
-
-const expiredRowsDays = 30;
-const unfinishedFactorDays = 1;
-
-/**
- * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, devices that are no longer known, and
- * second factors that were never finished.
- */
-export async function forgetExpired(ctx: Ctx): Promise<void> {
-  const ended = new Date(ctx.now.getTime() - expiredRowsDays * dayMs);
-  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));
-  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ended));
-  await ctx.db.delete(jwks).where(lt(jwks.expiresAt, ended));
-  await ctx.db.delete(knownDevices).where(lt(knownDevices.expiresAt, ctx.now));
-  await ctx.db
-    .delete(twoFactors)
-    .where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - unfinishedFactorDays * dayMs))));
 }

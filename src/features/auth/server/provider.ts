@@ -147,6 +147,8 @@ export type AuthDeps = {
    * page that shows what the account has got by it; null for nothing.
    */
   welcomeVerified: (ctx: Ctx, userId: string) => Promise<string | null>;
+  /** The composition in app gives this function, which updates everything that other people see of a person. */
+  personChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
 type LibraryCode = keyof Auth['$ERROR_CODES'];

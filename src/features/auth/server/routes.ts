@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { inTransaction } from '~/lib/server/ctx';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { consentRoutes } from '../consents/server/routes';
@@ -11,11 +11,12 @@ import { factorRoutes } from '../factors/server/routes';
 import { identityRoutes } from '../identities/server/routes';
 import { passwordRoutes } from '../passwords/server/routes';
 import { reauthenticationRoutes } from '../reauthentication/server/routes';
-import { renewalDue } from '../rules';
+import { isUnseen, renewalDue } from '../rules';
 import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
 import { signUpRoutes } from '../sign-up/server/routes';
+import { accountStaffRoutes } from '../staff/server/routes';
 import { ownAccount, ownSession, pendingEmailOf, proofsOf } from './data';
-import { endSessions, forgetProofs, renewSession, signInStands } from './mutations';
+import { endSessions, forgetProofs, noteVisit, renewSession, signInStands } from './mutations';
 import {
   type AuthDeps,
   accountAnswerMs,
@@ -29,6 +30,13 @@ import {
   signedInCookies,
   tokenIn,
 } from './provider';
+
+async function shownSession(ctx: Ctx) {
+  const found = await ownSession(ctx);
+  if (!found) return null;
+  const { lastSeenAt: _, ...shown } = found;
+  return shown;
+}
 
 type Signed = { user: { id: string; name: string } };
 
@@ -70,16 +78,20 @@ const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthD
     })
     .get('/me', ownRead, gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
       const ctx = ctxOf(c);
-      const me = ctx.unknownToken === null ? null : await ownSession(ctx);
-      if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
+      const found = ctx.unknownToken === null ? null : await ownSession(ctx);
+      if (!found) return c.json(null);
+      const { lastSeenAt, ...me } = found;
+      // A failure here must not keep anybody from their page.
+      if (isUnseen(lastSeenAt, ctx.now)) await noteVisit(ctx, me.id).catch((err) => ctx.log.error({ err }, 'visit not noted'));
+      if (!renewalDue(me.expiresAt, ctx.now)) return c.json(me);
       const cookies = (await renewSession(ctx, me.sessionId)) ? await renewedCookies(c, auth, { userId: me.id, sessionId: me.sessionId }) : [];
-      return c.json(await ownSession(ctx), 200, { 'set-cookie': cookies });
+      return c.json(await shownSession(ctx), 200, { 'set-cookie': cookies });
     })
     .put('/me', gives('Ubah nama akun', z.nullable(sessionUser)), valid('json', meInput), async (c) => {
       requireUser(ctxOf(c));
       const answer = await auth.api.updateUser({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true });
       await requireSuccess(answer, 'not_available');
-      return c.json(await ownSession(ctxOf(c)));
+      return c.json(await shownSession(ctxOf(c)));
     })
     .get('/me/role', gives('Peran sekarang', roleOutput), (c) => {
       const { role, factorMissing } = ctxOf(c).user;
@@ -121,4 +133,5 @@ export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
     .route('/', factorRoutes(deps))
     .route('/', identityRoutes(deps))
     .route('/', deviceRoutes())
-    .route('/', consentRoutes());
+    .route('/', consentRoutes())
+    .route('/', accountStaffRoutes(deps));

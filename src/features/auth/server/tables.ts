@@ -1,7 +1,10 @@
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '~/lib/roles';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const roleEnum = pgEnum('app_role', roles);
 
 export const users = pgTable(
   'users',
@@ -18,10 +21,34 @@ export const users = pgTable(
     closingAt: at('closing_at'),
     /** The time when the personal data was erased. The row stays because other rows point at it. */
     erasedAt: at('erased_at'),
+    /** The role that `user_roles` gives now, kept for lists of many people; rights are read from `user_roles`. */
+    role: roleEnum().notNull().default('learner'),
+    /** Staff has suspended the account since then. It is over from `suspendedUntil` on, if that is set. */
+    suspendedAt: at('suspended_at'),
+    suspendedUntil: at('suspended_until'),
+    /** the sentence that the person reads */
+    suspensionReason: text('suspension_reason'),
+    /** The last visit, written once an hour at most. */
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), index('users_by_time').on(table.createdAt, table.id)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // The desk of all accounts (directory/accounts): its sorts, its views of few, and its words.
+    index('users_by_time').on(table.createdAt, table.id),
+    index('users_by_visit').on(table.lastSeenAt, table.id),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_of_role').on(table.role, table.createdAt, table.id).where(sql`role <> 'learner'`),
+    index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
+    index('users_suspension_end').on(table.suspendedUntil).where(sql`suspended_until is not null`),
+    index('users_closing').on(table.closingAt).where(sql`closing_at is not null`),
+    index('users_erased').on(table.createdAt, table.id).where(sql`erased_at is not null`),
+    index('users_words').using('gin', sql`lower(name || chr(10) || email) gin_trgm_ops`),
+    index('users_by_email').on(sql`lower(email) text_pattern_ops`),
+    check('users_suspension', sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`),
+    check('users_suspension_lasts', sql`${table.suspendedUntil} > ${table.suspendedAt}`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -137,8 +164,6 @@ export const jwks = pgTable('jwks', {
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at'),
 });
-
-export const roleEnum = pgEnum('app_role', roles);
 
 /** Rows are only added. The newest row that isn't revoked is the role (spec decision 9). */
 export const userRoles = pgTable(

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter } from './rules';
+import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter, placeStep, placesOf } from './rules';
 import { lessonsMost, lessonTitleMax } from './terms';
 
 describe('lessonsFromText', () => {
@@ -74,4 +75,49 @@ test('no address and addresses of players can be played, others can’t', () => 
 test('the title of a copy says so and still fits', () => {
   expect(copyTitle('Pengantar')).toBe('Pengantar (salinan)');
   expect(copyTitle('x'.repeat(lessonTitleMax))).toHaveLength(lessonTitleMax);
+});
+
+describe('placesOf', () => {
+  test.each([
+    ['an order that stands already', [1, 2, 3], [1, 2, 3]],
+    ['the last to the front', [300, 1, 2], [1 - placeStep, 1, 2]],
+    ['the first to the end', [2, 3, 1], [2, 3, 3 + placeStep]],
+    ['one between two others', [10, 90, 20], [10, 15, 20]],
+    ['two between two others', [10, 90, 80, 40], [10, 20, 30, 40]],
+    ['one where there is no room', [1, 3, 2], [placeStep, 2 * placeStep, 3 * placeStep]],
+    ['one beyond the last place', [9, 1_000_000_000, 1], [placeStep, 2 * placeStep, 3 * placeStep]],
+    ['no lesson', [], []],
+  ])('gives places to %s', (_, present, places) => {
+    expect(placesOf(present)).toEqual(places);
+  });
+  test('moves one of 300 lessons, again and again, by changing hardly more than its own place', () => {
+    const moves = fc.array(fc.tuple(fc.nat(299), fc.nat(299)), { minLength: 50, maxLength: 50 });
+    fc.assert(
+      fc.property(moves, (moves) => {
+        let places = Array.from({ length: 300 }, (_, index) => (index + 1) * placeStep);
+        let changed = 0;
+        for (const [from, to] of moves) {
+          const wanted = places.toSpliced(from, 1).toSpliced(to, 0, places[from] ?? 0);
+          places = placesOf(wanted);
+          expect(places.every((place, index) => index === 0 || place > (places[index - 1] ?? place))).toBe(true);
+          changed += wanted.filter((place, index) => place !== places[index]).length;
+        }
+        // Without room between two neighbours all are given anew, which may happen once.
+        expect(changed).toBeLessThanOrEqual(moves.length + 300);
+      }),
+      { numRuns: 10 },
+    );
+  });
+  test('puts any order into rising places, within what the column holds', () => {
+    const present = fc.uniqueArray(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), { maxLength: 300 });
+    fc.assert(
+      fc.property(present, (present) => {
+        const places = placesOf(present);
+        expect(places).toHaveLength(present.length);
+        expect(places.every((place, index) => Number.isInteger(place) && Math.abs(place) <= 1_000_000_000 && place > (places[index - 1] ?? -Infinity))).toBe(
+          true,
+        );
+      }),
+    );
+  });
 });

@@ -50,3 +50,47 @@ export function placedAfter(ids: readonly string[], id: string, after: string | 
   const place = after === undefined ? others.length : after === null ? 0 : others.indexOf(after) + 1 || others.length;
   return others.toSpliced(place, 0, id);
 }
+
+/** How far apart places are that are given anew, so that a lesson finds room between two others; and how far from 0 they may be. */
+export const placeStep = 1_024;
+const placeMost = 1_000_000_000;
+
+/** Which of the places make the longest row that rises already, by their index. */
+function longestRise(places: readonly number[]): number[] {
+  /** The index of the lowest end of a row of each length, and what stands before each place in its row. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const [index, place] of places.entries()) {
+    const found = ends.findIndex((end) => (places[end] ?? 0) >= place);
+    const length = found < 0 ? ends.length : found;
+    before[index] = ends[length - 1];
+    ends[length] = index;
+  }
+  const rise: number[] = [];
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) rise.unshift(index);
+  return rise;
+}
+
+/** So many places above `low` and below `high`, evenly apart; null where there is no room. */
+function placesBetween(low: number | undefined, high: number | undefined, count: number): number[] | null {
+  const steps = Array.from({ length: count }, (_, index) => index + 1);
+  if (low === undefined) return steps.map((step) => (high ?? (count + 1) * placeStep) - (count + 1 - step) * placeStep);
+  if (high === undefined) return steps.map((step) => low + step * placeStep);
+  return high - low > count ? steps.map((step) => low + Math.floor(((high - low) * step) / (count + 1))) : null;
+}
+
+/**
+ * The `order_index` of lessons that stand in this order, from those that they had: rising, and with few changes, because each one costs
+ * the database a row and its entries in every index.
+ */
+export function placesOf(present: readonly number[]): number[] {
+  const kept = longestRise(present);
+  const places = [...present];
+  for (const [turn, next] of [...kept, present.length].entries()) {
+    const last = kept[turn - 1] ?? -1;
+    const between = placesBetween(present[last], present[next], next - last - 1);
+    if (!between || between.some((place) => Math.abs(place) > placeMost)) return present.map((_, index) => (index + 1) * placeStep);
+    places.splice(last + 1, between.length, ...between);
+  }
+  return places;
+}

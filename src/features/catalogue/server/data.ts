@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { isGone } from '~/features/auth/server/data';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { playbackOf, type Signing } from '~/features/media/server/data';
 import { teacherFace } from '~/features/profiles/rules';
@@ -11,7 +12,7 @@ import { deskActor } from '~/lib/server/desk';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
+import { categoriesMax, organizationCourses, similarCourses, trustedOrganizations } from '../terms';
 import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, flashNow, lessons, lowestPrice } from './tables';
 
 const published = eq(courses.isPublished, true);
@@ -48,8 +49,11 @@ export const taughtCourses = (courseId: PgColumn) => ({
 export const hasOrHad = (slug: string | Placeholder) =>
   or(eq(courses.slug, slug), eq(courses.id, sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`));
 
-/** All categories by name. */
-export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
+/** All categories in the order that staff has given them. */
+export const listCategories = statement('categories', (db) => {
+  const { id, name, slug, position } = categories;
+  return db.select({ id, name, slug }).from(categories).orderBy(asc(position), asc(name)).limit(categoriesMax);
+});
 
 /** The organisations of the most popular published courses, with the logo of one of them. */
 export const listOrganizations = statement<{ name: string; logo: string | null }>('organizations', (db) =>
@@ -110,7 +114,7 @@ const courseStatement = statement('course', (db) =>
         visibility: profiles.visibility,
         sections: profiles.sections,
         hiddenFields: profiles.hiddenFields,
-        hidden: sql<boolean>`${profiles.hiddenAt} is not null or ${users.closingAt} is not null or ${users.erasedAt} is not null`,
+        hidden: sql<boolean>`${profiles.hiddenAt} is not null or ${isGone(users)}`,
       },
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,

@@ -1,7 +1,9 @@
 import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { categoriesPersonal } from '../categories/server/personal';
 import { publicationPersonal } from '../publication/server/personal';
 import { revisionsPersonal } from '../revisions/server/personal';
 import { teamPersonal } from '../team/server/personal';
+import { courseDecisionLabels } from '../terms';
 import { handOverCourses } from './mutations';
 import { categories, courseInstructors, coursePrices, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
@@ -37,7 +39,7 @@ export const cataloguePersonal: PersonalData = {
         ),
       },
     ),
-    aboutNobody(categories, 'of the catalogue', ['id', 'name', 'slug']),
+    aboutNobody(categories, 'of the catalogue', ['id', 'name', 'slug', 'position', 'revision']),
     aboutNobody(lessons, 'of a course', [
       ...(['id', 'courseId', 'title', 'description', 'videoUrl', 'durationMinutes', 'orderIndex', 'isFree', 'createdAt'] as const),
       ...(['task', 'videoId', 'hiddenAt', 'revision', 'announcedAt', 'updatedAt'] as const),
@@ -46,7 +48,20 @@ export const cataloguePersonal: PersonalData = {
     aboutNobody(coursePrices, 'of a course', ['id', 'courseId', 'price', 'since']),
     aboutNobody(lessonMaterials, 'of a lesson', ['fileId', 'lessonId', 'position', 'createdAt']),
     aboutNobody(courseStats, 'numbers of many', ['courseId', 'ratings', 'ratingCount', 'ratingSum', 'learners', 'recentLearners', 'bestseller']),
-    ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
+    ...[categoriesPersonal, revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
+  decisions: [
+    { subject: 'course', actions: courseDecisionLabels },
+    {
+      subject: 'category',
+      actions: {
+        'category.created': 'Menambah kategori',
+        'category.changed': 'Mengubah kategori',
+        'category.ordered': 'Mengurutkan kategori',
+        'category.merged': 'Menggabungkan kategori',
+        'category.deleted': 'Menghapus kategori',
+      },
+    },
+  ],
 };

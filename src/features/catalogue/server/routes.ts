@@ -4,6 +4,7 @@ import { refuse } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
+import { type CategoryDeps, categoryRoutes } from '../categories/server/routes';
 import { type OutlineRoutesDeps, outlineRoutes } from '../outline/server/routes';
 import { publicationRoutes } from '../publication/server/routes';
 import { revisionRoutes } from '../revisions/server/routes';
@@ -20,6 +21,7 @@ import {
   teachingCheck,
 } from '../schema';
 import { searchRoutes } from '../search/server/routes';
+import { courseStaffRoutes } from '../staff/server/routes';
 import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
 import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
@@ -57,7 +59,7 @@ const ownRoutes = (signing: { secret: string }) =>
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (deps: { secret: string } & OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
+export const catalogueRoutes = (deps: { secret: string } & OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps & CategoryDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes(deps))
     .route('/', searchRoutes())
@@ -66,4 +68,6 @@ export const catalogueRoutes = (deps: { secret: string } & OutlineRoutesDeps & T
     .route('/', revisionRoutes())
     .route('/', outlineRoutes(deps))
     .route('/', teamRoutes(deps))
-    .route('/', studioCourseRoutes(deps));
+    .route('/', studioCourseRoutes(deps))
+    .route('/', categoryRoutes(deps))
+    .route('/', courseStaffRoutes());

@@ -11,10 +11,18 @@ export const courseState = pgEnum('course_state', courseStates);
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull();
 
-export const categories = pgTable('categories', { id: uuid().primaryKey(), name: text().notNull(), slug: text().notNull() }, (table) => [
-  uniqueIndex('categories_slug').on(table.slug),
-  index('categories_name').on(table.name),
-]);
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    /** the place that staff has given it; those of one place stand by their names */
+    position: integer().notNull().default(0),
+    revision: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('categories_slug').on(table.slug), index('categories_name').on(table.name)],
+);
 
 export const courses = pgTable(
   'courses',
@@ -63,6 +71,10 @@ export const courses = pgTable(
     uniqueIndex('courses_slug').on(table.slug),
     index('courses_category').on(table.categoryId),
     index('courses_instructor').on(table.instructorId),
+    index('courses_changed').on(table.updatedAt, table.id),
+    index('courses_changed_in_state').on(table.state, table.updatedAt, table.id),
+    index('courses_by_title').on(sql`lower(title)`, table.id),
+    index('courses_title_words').using('gin', sql`lower(title) gin_trgm_ops`),
     check('courses_price', sql`${table.price} >= 0`),
     check('courses_certificate_months', sql`${table.certificateMonths} between 1 and 120`),
     check('courses_flash', sql`num_nulls(${table.flashPrice}, ${table.flashStartsAt}, ${table.flashEndsAt}) in (0, 3)`),
@@ -78,7 +90,6 @@ export const coursePrices = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** rupiah without PPN */
     price: bigint({ mode: 'number' }).notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

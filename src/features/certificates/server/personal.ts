@@ -1,4 +1,4 @@
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { correctionStateLabels, decisionLabels, verificationLabels } from '../terms';
 import { dropPapersOf } from './mutations';
 import { certificateCorrections, certificatePapers, certificates, issuerKeys } from './tables';
@@ -59,5 +59,5 @@ export const certificatesPersonal: PersonalData = {
     ),
   ],
   before: (ctx, { userId }) => dropPapersOf(ctx, userId),
-  decisions: { subject: 'certificate', about: (subjectId, userId) => amongOwn(subjectId, certificates, certificates.userId)(userId), actions: decisionLabels },
+  decisions: [{ subject: 'certificate', rowsOf: idsOf(certificates, certificates.userId), actions: decisionLabels }],
 };

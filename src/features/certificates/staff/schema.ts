@@ -19,6 +19,7 @@ export const listedCertificate = z.object({
 const numbered = z.object({ id: z.uuid(), number: z.string() });
 
 export const staffCertificate = z.extend(listedCertificate, {
+  courseSlug: z.string(),
   nameShown: z.boolean(),
   erased: z.boolean(),
   hours: z.number(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pricesOf } from '../rules';
-import { type Paper, paperFileName, paperSeries, sheetOf } from './rules';
+import { type Paper, paperFileName, paperNumber, paperSeries, sheetOf } from './rules';
 
 const at = new Date('2026-11-22T17:30:00Z');
 const buyer = {
@@ -94,3 +94,12 @@ test('a credit note names its invoice, and takes back what was taxed', () => {
   expect(sheetOf(whole).particulars).toContainEqual(['Untuk invoice', 'INV/2026/000123']);
   expect(sums(whole)).toMatchObject({ 'Dikembalikan sebelum PPN': 'Rp199.000', 'PPN 12% (efektif 11%)': 'Rp21.890', Total: 'Rp220.890' });
 });
+
+test.each([
+  ['inv/2026/000123', 'INV/2026/000123'],
+  ['KW-2026-123', 'KW/2026/000123'],
+  ['nkr 2026 1234567', 'NKR/2026/1234567'],
+  ['INV2026/1', 'INV/2026/000001'],
+  ['NK-2026-0001', null],
+  ['INV/26/1', null],
+])('%s is the paper %s', (text, number) => expect(paperNumber(text)).toBe(number));

@@ -1,8 +1,9 @@
 import { or, sql } from 'drizzle-orm';
-import { amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { fakturPersonal } from '../fakturs/server/personal';
 import { ordersPersonal } from '../orders/server/personal';
 import { papersPersonal } from '../papers/server/personal';
+import { participantsPersonal } from '../participants/server/personal';
 import { paymentsPersonal } from '../payments/server/personal';
 import { gatewayLabels, orderStateLabels, proofStateLabels, refundStateLabels } from '../terms';
 import { coupons, couponUses, orders, paymentAttempts, paymentProofs, refunds } from './tables';
@@ -17,7 +18,7 @@ const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders}
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    ...[ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal].flatMap(({ tables }) => tables),
+    ...[ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal, participantsPersonal].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -135,24 +136,38 @@ export const checkoutPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: {
-    subject: 'order',
-    about: (subjectId, userId) => amongOwn(subjectId, orders, orders.userId)(userId),
-    actions: {
-      'payment.proof_accepted': 'Menerima bukti transfer',
-      'payment.proof_rejected': 'Menolak bukti transfer',
-      'payment.taken_late': 'Melunasi pesanan dengan uang yang datang terlambat',
-      'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok',
-      'order.dispute_won': 'Mencatat sengketa yang dimenangkan',
-      'order.dispute_lost': 'Mencatat sengketa yang kalah',
-      'refund.begun': 'Memulai pengembalian dana',
-      'refund.approved': 'Menyetujui pengembalian dana',
-      'refund.rejected': 'Menolak pengembalian dana',
-      'refund.paid': 'Mengirim pengembalian dana',
-      'faktur.entered': 'Mencatat faktur pajak',
-      'faktur.replaced': 'Mencatat faktur pajak pengganti',
-      'faktur.returned': 'Mencatat koreksi faktur pajak',
-      'faktur.cancelled': 'Mencatat faktur pajak tidak diterbitkan',
+  decisions: [
+    {
+      subject: 'enrollment_import',
+      actions: { 'enrollment_import.started': 'Mengimpor peserta', 'enrollment_import.undone': 'Mengurungkan impor peserta' },
     },
-  },
+    {
+      subject: 'order',
+      rowsOf: idsOf(orders, orders.userId),
+      actions: {
+        'payment.proof_accepted': 'Menerima bukti transfer',
+        'payment.proof_rejected': 'Menolak bukti transfer',
+        'payment.taken_late': 'Melunasi pesanan dengan uang yang datang terlambat',
+        'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok',
+        'order.dispute_won': 'Mencatat sengketa yang dimenangkan',
+        'order.dispute_lost': 'Mencatat sengketa yang kalah',
+        'refund.begun': 'Memulai pengembalian dana',
+        'refund.approved': 'Menyetujui pengembalian dana',
+        'refund.rejected': 'Menolak pengembalian dana',
+        'refund.paid': 'Mengirim pengembalian dana',
+        'faktur.entered': 'Mencatat faktur pajak',
+        'faktur.replaced': 'Mencatat faktur pajak pengganti',
+        'faktur.returned': 'Mencatat koreksi faktur pajak',
+        'faktur.cancelled': 'Mencatat faktur pajak tidak diterbitkan',
+      },
+    },
+    { subject: 'payment', actions: { 'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok' } },
+    {
+      subject: 'coupon',
+      rowsOf: idsOf(coupons, coupons.instructorId),
+      actions: { 'coupon.created': 'Membuat kupon', 'coupon.changed': 'Mengubah kupon', 'coupon.disabled': 'Mematikan kupon' },
+    },
+    { subject: 'tax_settings', actions: { 'tax.set': 'Menetapkan perlakuan pajak', 'tax.cancelled': 'Membatalkan rencana perlakuan pajak' } },
+    { subject: 'faktur_export', actions: { 'faktur.exported': 'Mengekspor faktur pajak' } },
+  ],
 };

@@ -4,6 +4,7 @@ import { couponRoutes } from '../coupons/server/routes';
 import { fakturRoutes } from '../fakturs/server/routes';
 import { orderRoutes } from '../orders/server/routes';
 import { orderPaperRoutes } from '../papers/server/routes';
+import { participantRoutes } from '../participants/server/routes';
 import { paymentRoutes } from '../payments/server/routes';
 import { refundRoutes } from '../refunds/server/routes';
 import { saleStaffRoutes } from '../staff/server/routes';
@@ -23,7 +24,8 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', transferRoutes(deps))
     .route('/', refundRoutes(deps))
     .route('/', saleStaffRoutes(deps))
-    .route('/', couponRoutes())
+    .route('/', couponRoutes(deps))
     .route('/', orderPaperRoutes(deps))
     .route('/', fakturRoutes(deps))
-    .route('/', taxRoutes());
+    .route('/', taxRoutes())
+    .route('/', participantRoutes());

@@ -155,9 +155,10 @@ export const orders = pgTable(
     index('orders_coupon').on(table.couponId).where(sql`coupon_id is not null`),
     // Two open transfers of the same sum would not be told apart.
     uniqueIndex('orders_transfer').on(sql`(total + unique_code)`).where(sql`state in ('awaiting_payment', 'awaiting_verification') and unique_code > 0`),
-    // The texts of a mail address are in most other ones too, so that it is found by its beginning.
-    index('orders_by_email').on(sql`lower(billing_email) text_pattern_ops`),
+    index('orders_by_email_parts').using('gin', sql`string_to_array(translate(replace(lower(billing_email), '@', '@ '), '._+-', '    '), ' ')`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('orders_by_tax_name').using('gin', sql`lower(tax_name) gin_trgm_ops`),
+    index('orders_by_transfer').on(sql`(total + unique_code)`).where(sql`unique_code > 0`),
     check('orders_prices', sql`${table.net} = ${table.price} - ${table.discount} and ${table.net} >= 0 and ${table.total} = ${table.net} + ${table.ppn}`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total} + ${table.uniqueCode}`),
     check('orders_faktur', sql`not ${table.wantsFaktur} or num_nulls(${table.taxName}, ${table.taxId}, ${table.taxAddress}) = 0`),
@@ -216,6 +217,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_external').on(table.gateway, table.externalId),
     index('payment_attempts_of_order').on(table.orderId, table.createdAt),
     index('payment_attempts_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
+    index('payment_attempts_number').on(sql`coalesce(details ->> 'Nomor virtual account', details ->> 'Kode bayar', details ->> 'Kode pembayaran')`),
     index('payment_attempts_paid').on(table.changedAt).where(sql`state = 'paid'`),
     index('payment_attempts_due').on(table.checkAt, table.id).where(sql`check_at is not null`),
   ],

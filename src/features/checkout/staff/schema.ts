@@ -27,6 +27,7 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 export const staffOrder = z.extend(listedOrder, {
   courseSlug: z.string(),
   phone: text,
+  billingEmail: z.string(),
   couponCode: text,
   uniqueCode: rupiah,
   refunded: rupiah,
@@ -37,7 +38,10 @@ export const staffOrder = z.extend(listedOrder, {
   taxAddress: text,
   prices: pricesView,
   attempts: z.array(
-    z.object({ externalId: z.string(), gateway, method: text, state: z.enum(attemptStates), amount: rupiah, fee: z.nullable(rupiah), createdAt: time }),
+    z.object({
+      ...{ externalId: z.string(), transactionId: text, gateway, method: text, details: z.record(z.string(), z.string()) },
+      ...{ state: z.enum(attemptStates), amount: rupiah, fee: z.nullable(rupiah), createdAt: time },
+    }),
   ),
   history: z.array(z.object({ state: z.enum(orderStates), kind: z.string(), by: text, at: time, reason: text })),
   refunds: z.array(z.object({ id: z.uuid(), state: z.enum(refundStates), amount: rupiah, createdAt: time })),

@@ -41,7 +41,7 @@ export const moderatedProfile = z.object({
   sections: profileSections,
   hidden: z.nullable(time),
   hiddenFields: z.array(field),
-  /** the account is closing or erased, so that others see nothing */
+  /** the account is closing, erased or suspended, so that others see nothing */
   gone: z.boolean(),
   reports: z.array(report),
   history: z.array(decided),

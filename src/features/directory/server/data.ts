@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { ownStatement } from '~/features/auth/server/data';
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { isGone, ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { cardsOf } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
@@ -21,8 +21,8 @@ import { profileReports } from './tables';
 type Teaching = Omit<NonNullable<ProfileHead['teaching']>, 'cards'> & { ids: string[] };
 type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
 
-/** Nobody sees a profile that staff has hidden or whose account is closing or erased (UU 27/2022). */
-const isVisible = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
+/** Nobody sees a profile that staff has hidden or whose account is closing, erased (UU 27/2022) or suspended (ADR 034). */
+const isVisible = and(isNull(profiles.hiddenAt), not(isGone(users)), ne(profiles.fullName, ''));
 
 /** All columns that any viewer may see; `sectionsOf` then picks those for one viewer. */
 export const profileColumns = {

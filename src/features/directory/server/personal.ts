@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { reportReasonLabels } from '../terms';
 import { memberCards, memberFacets, profileReports } from './tables';
@@ -35,15 +35,17 @@ export const directoryPersonal: PersonalData = {
     ),
     aboutNobody(memberFacets, 'numbers of many', ['kind', 'value', 'members']),
   ],
-  decisions: {
-    subject: 'profile',
-    about: (subjectId, userId) => eq(subjectId, userId),
-    actions: {
-      'profile.hide_fields': 'Menyembunyikan bagian profil',
-      'profile.hide': 'Menyembunyikan profil',
-      'profile.warn': 'Memberi peringatan',
-      'profile.restore': 'Menampilkan profil kembali',
-      'profile.dismiss': 'Mengabaikan laporan tentang profil',
+  decisions: [
+    {
+      subject: 'profile',
+      rowsOf: (userId) => sql`select ${userId}::uuid`,
+      actions: {
+        'profile.hide_fields': 'Menyembunyikan bagian profil',
+        'profile.hide': 'Menyembunyikan profil',
+        'profile.warn': 'Memberi peringatan',
+        'profile.restore': 'Menampilkan profil kembali',
+        'profile.dismiss': 'Mengabaikan laporan tentang profil',
+      },
     },
-  },
+  ],
 };

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { bankAccountStateLabels, entryKindLabels, payoutStateLabels } from '../terms';
 import {
   bankAccounts,
@@ -124,15 +125,29 @@ export const earningsPersonal: PersonalData = {
     ),
     aboutNobody(dailyClosings, 'it has sums and numbers of orders', ['day', 'sums', 'differences', 'closedAt']),
   ],
-  decisions: {
-    subject: 'payout',
-    about: (subjectId, userId) => amongOwn(subjectId, payouts, payouts.instructorId)(userId),
-    actions: {
-      'payout.approved': 'Pencairan disetujui',
-      'payout.rejected': 'Pencairan ditolak',
-      'payout.paid': 'Pencairan dibayar',
-      'payout.returned': 'Pencairan dikembalikan bank',
-      'payout.withdrawn': 'Pencairan dikeluarkan dari berkas bank',
+  decisions: [
+    {
+      subject: 'payout',
+      rowsOf: idsOf(payouts, payouts.instructorId),
+      actions: {
+        'payout.approved': 'Pencairan disetujui',
+        'payout.rejected': 'Pencairan ditolak',
+        'payout.paid': 'Pencairan dibayar',
+        'payout.returned': 'Pencairan dikembalikan bank',
+        'payout.batched': 'Pencairan dimasukkan ke berkas bank',
+        'payout.withdrawn': 'Pencairan dikeluarkan dari berkas bank',
+      },
     },
-  },
+    {
+      subject: 'bank_account',
+      rowsOf: idsOf(bankAccounts, bankAccounts.instructorId),
+      actions: { 'bank_account.confirmed': 'Mengonfirmasi rekening bank', 'bank_account.rejected': 'Menolak rekening bank' },
+    },
+    { subject: 'earnings', rowsOf: (userId) => sql`select ${userId}::uuid`, actions: { 'earnings.corrected': 'Mencatat koreksi pendapatan' } },
+    { subject: 'share_terms', actions: { 'shares.set': 'Menetapkan bagi hasil', 'shares.cancelled': 'Membatalkan rencana bagi hasil' } },
+    {
+      subject: 'share_split',
+      actions: { 'shares.split': 'Menetapkan pembagian antarinstruktur', 'shares.split_cancelled': 'Membatalkan rencana pembagian antarinstruktur' },
+    },
+  ],
 };

@@ -96,6 +96,11 @@ export const ledgerLines = pgTable(
     index('ledger_lines_of_instructor').on(table.instructorId, table.bookedAt, table.id).where(sql`instructor_id is not null`),
     index('ledger_lines_of_instructor_course').on(table.instructorId, table.courseId, table.bookedAt, table.id).where(sql`instructor_id is not null`),
     index('ledger_lines_of_instructor_kind').on(table.instructorId, table.kind, table.bookedAt, table.id).where(sql`instructor_id is not null`),
+    // Views of two kinds, in order of time without all other lines.
+    index('ledger_lines_given_back').on(table.instructorId, table.bookedAt, table.id).where(sql`kind in ('refund', 'reversal') and instructor_id is not null`),
+    index('ledger_lines_paid_out')
+      .on(table.instructorId, table.bookedAt, table.id)
+      .where(sql`kind in ('payout', 'payout_returned') and instructor_id is not null`),
     index('ledger_lines_of_account').on(table.account, table.bookedAt),
     check('ledger_lines_amount', sql`${table.amount} <> 0`),
     check('ledger_lines_instructor', sql`(${table.account} = 'instructor_payable') = (${table.instructorId} is not null)`),
@@ -242,6 +247,8 @@ export const payouts = pgTable(
     index('payouts_by_state').on(table.state, table.requestedAt, table.id),
     index('payouts_newest').on(table.requestedAt, table.id),
     index('payouts_by_amount').on(table.amount, table.id),
+    index('payouts_of_batch').on(table.batchId).where(sql`batch_id is not null`),
+    index('payouts_search').using('gin', sql`lower(number || ' ' || bank_holder || ' ' || bank_number || ' ' || coalesce(reference, '')) gin_trgm_ops`),
     check('payouts_amount', sql`${table.amount} > 0 and ${table.withheld} between 0 and ${table.amount}`),
   ],
 );

@@ -18,6 +18,7 @@ export const decisionLabels: Record<string, string> = {
   'payout.rejected': 'Pencairan ditolak',
   'payout.paid': 'Pencairan dibayar',
   'payout.returned': 'Pencairan dikembalikan bank',
+  'payout.batched': 'Dimasukkan ke berkas bank',
   'payout.withdrawn': 'Dikeluarkan dari berkas bank',
   'bank_account.confirmed': 'Rekening terverifikasi',
   'bank_account.rejected': 'Rekening ditolak',

@@ -36,7 +36,7 @@ export async function enrollFree(ctx: Ctx, slug: string) {
         // A closed one of a time when the course was paid for opens again.
         .onConflictDoUpdate({
           target: [enrollments.userId, enrollments.courseId],
-          set: { closedAt: null, activeAt: ctx.now },
+          set: { closedAt: null, activeAt: ctx.now, source: 'free' },
           setWhere: isNotNull(enrollments.closedAt),
         })
         .returning({ id: enrollments.id })
@@ -54,7 +54,7 @@ export const openEnrollment = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
     .values({ id: newId(), userId, courseId, source: 'order', createdAt: ctx.now, activeAt: ctx.now })
     .onConflictDoUpdate({
       target: [enrollments.userId, enrollments.courseId],
-      set: { closedAt: null, activeAt: ctx.now },
+      set: { closedAt: null, activeAt: ctx.now, source: 'order' },
       setWhere: isNotNull(enrollments.closedAt),
     });
 
@@ -103,11 +103,59 @@ export async function setProgress(ctx: Ctx, { undone, ...where }: Progress): Pro
   return progress;
 }
 
-/** Records that a learner has handed something in. It locks the enrollment. */
+/** Records that a learner has handed something in. It locks the enrollment. @throws not_enrolled (403) where it has been closed or taken back meanwhile */
 export async function markActive(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
-  await ctx.db
+  const [active] = await ctx.db
     .update(enrollments)
     .set({ activeAt: ctx.now })
+    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId), isNull(enrollments.closedAt)))
+    .returning({ id: enrollments.id });
+  if (!active) throw refuse('not_enrolled');
+}
+
+/** Gives these people a course, as staff decides; a closed one opens with everything that was done in it. Answers those for whom it wasn't open, and whether they are new. */
+export async function enrollByStaff(ctx: Ctx, courseId: string, userIds: string[]): Promise<{ userId: string; created: boolean }[]> {
+  if (userIds.length === 0) return [];
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  // In one order for all, so that two lists with the same people don't wait for each other. A row that wasn't there has no earlier version.
+  return rows<{ userId: string; created: boolean }>(
+    ctx.db,
+    sql`insert into ${enrollments} (id, user_id, course_id, source, created_at, active_at)
+      select gen_random_uuid(), value::uuid, ${courseId}::uuid, 'staff', ${now}, ${now} from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) order by value
+      on conflict (user_id, course_id) do update set closed_at = null, source = 'staff', active_at = excluded.active_at where ${enrollments.closedAt} is not null
+      returning user_id as "userId", xmax = 0 as created`,
+  );
+}
+
+/**
+ * Takes back what `enrollByStaff` did for these people: new enrollments go, opened ones are closed again. `busy` is asked while they are held, and
+ * those whom it names stay. Answers whose enrollment was taken back.
+ */
+export async function undoEnrollments(
+  ctx: Ctx,
+  courseId: string,
+  { created, reopened }: { created: string[]; reopened: string[] },
+  busy: (userIds: string[]) => Promise<string[]>,
+): Promise<string[]> {
+  const among = (ids: string[]) => sql`user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const held = await rows<{ userId: string }>(
+    ctx.db,
+    sql`select user_id as "userId" from ${enrollments} where course_id = ${courseId} and source = 'staff' and closed_at is null and ${among([...created, ...reopened])}
+      order by id for update`,
+  );
+  const stays = new Set(held.length > 0 ? await busy(held.map(({ userId }) => userId)) : []);
+  const free = new Set(held.map(({ userId }) => userId).filter((userId) => !stays.has(userId)));
+  const [gone, closed] = [created, reopened].map((ids) => ids.filter((id) => free.has(id))) as [string[], string[]];
+  await ctx.db.execute(sql`delete from ${enrollments} where course_id = ${courseId} and ${among(gone)}`);
+  await ctx.db.execute(sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz where course_id = ${courseId} and ${among(closed)}`);
+  return [...free];
+}
+
+/** Begins an enrollment's progress anew, in the transaction that takes what was learned. */
+export async function resetProgress(ctx: Ctx, where: LearnerOf): Promise<void> {
+  await ctx.db
+    .update(enrollments)
+    .set({ progress: 0, completedAt: null })
     .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
 }
 

@@ -1,6 +1,6 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
-import { sourceLabels } from '../terms';
+import { idsOf, named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { enrollmentDecisionLabels, sourceLabels } from '../terms';
 import { enrollments } from './tables';
 
 const counted = 'a course counts its learners, who are pseudonyms by then';
@@ -23,4 +23,5 @@ export const enrollmentPersonal: PersonalData = {
       },
     ),
   ],
+  decisions: [{ subject: 'enrollment', rowsOf: idsOf(enrollments, enrollments.userId), actions: enrollmentDecisionLabels }],
 };

@@ -1,5 +1,5 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { attemptStateLabels, examDecisionLabels } from '../terms';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
 
@@ -83,9 +83,12 @@ export const examsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: {
-    subject: 'exam_allowance',
-    about: (subjectId, userId) => amongOwn(subjectId, examAllowances, examAllowances.userId)(userId),
-    actions: examDecisionLabels,
-  },
+  decisions: [
+    {
+      subject: 'exam_allowance',
+      rowsOf: idsOf(examAllowances, examAllowances.userId),
+      actions: examDecisionLabels,
+    },
+    { subject: 'course', actions: examDecisionLabels },
+  ],
 };

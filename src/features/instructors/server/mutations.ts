@@ -249,3 +249,14 @@ async function lastReasonOf(ctx: Ctx, id: string): Promise<string | null> {
 export async function closeApplications(ctx: Ctx, userId: string): Promise<void> {
   await settleMatters(ctx, (await applicationIdsOf(ctx, userId)).map(applicationMatter));
 }
+
+/** Puts another category in place of one that was merged into it, in the transaction of the merge. */
+export async function categoryMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
+  await ctx.db.update(applications).set({ categoryId: into }).where(eq(applications.categoryId, from));
+}
+
+/** Whether anybody has applied to teach in this category. */
+export async function hasApplicationsOf(ctx: Ctx, categoryId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.categoryId, categoryId)).limit(1);
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import { amongOwn, each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { applicationStateLabels } from '../terms';
 import { closeApplications } from './mutations';
 import { applicationEvents, instructorApplications } from './tables';
@@ -44,15 +44,17 @@ export const instructorsPersonal: PersonalData = {
     ),
   ],
   before: (ctx, { userId }) => closeApplications(ctx, userId),
-  decisions: {
-    subject: 'instructor_application',
-    about: (subjectId, userId) => amongOwn(subjectId, instructorApplications, instructorApplications.userId)(userId),
-    actions: {
-      'application.taken': 'Mulai meninjau lamaran instruktur',
-      'application.released': 'Melepaskan lamaran instruktur',
-      'application.approved': 'Menyetujui lamaran instruktur',
-      'application.changes_requested': 'Meminta perbaikan lamaran instruktur',
-      'application.rejected': 'Menolak lamaran instruktur',
+  decisions: [
+    {
+      subject: 'instructor_application',
+      rowsOf: idsOf(instructorApplications, instructorApplications.userId),
+      actions: {
+        'application.taken': 'Mulai meninjau lamaran instruktur',
+        'application.released': 'Melepaskan lamaran instruktur',
+        'application.approved': 'Menyetujui lamaran instruktur',
+        'application.changes_requested': 'Meminta perbaikan lamaran instruktur',
+        'application.rejected': 'Menolak lamaran instruktur',
+      },
     },
-  },
+  ],
 };

@@ -68,4 +68,5 @@ export const learningPersonal: PersonalData = {
     ...reviewsPersonal.tables,
   ],
   before: (ctx, { userId }) => withdrawAll(ctx, userId),
+  decisions: [{ subject: 'course', actions: { 'participants.messaged': 'Mengirim pesan kepada peserta' } }],
 };

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
-import { each, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { each, idsOf, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { mailRecordDays } from '../terms';
 import { renameInNotifications, takeOutOfOutbox } from './mutations';
 import { mailDeliveries, notifications } from './tables';
@@ -48,4 +48,11 @@ export const notificationsPersonal: PersonalData = {
   ],
   before: takeOutOfOutbox,
   after: renameInNotifications,
+  decisions: [
+    {
+      subject: 'mail',
+      rowsOf: idsOf(mailDeliveries, mailDeliveries.userId),
+      actions: { 'mail.retried': 'Mengirim ulang email', 'mail.dropped': 'Menghapus email yang tidak terkirim' },
+    },
+  ],
 };

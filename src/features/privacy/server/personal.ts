@@ -1,4 +1,4 @@
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { statusLabel } from '../rules';
 import { kindLabels, type RequestKind, type RequestStatus } from '../terms';
 import { closeRequests } from './mutations';
@@ -35,16 +35,18 @@ export const privacyPersonal: PersonalData = {
     aboutNobody(policyAnnouncements, 'how far everybody was told', ['version', 'cursor', 'told', 'startedAt', 'finishedAt']),
   ],
   before: (ctx, { userId }) => closeRequests(ctx, userId),
-  decisions: {
-    subject: 'privacy_request',
-    about: (subjectId, userId) => amongOwn(subjectId, privacyRequests, privacyRequests.userId)(userId),
-    actions: {
-      'privacy.viewed': 'Membuka permintaan data',
-      'privacy.taken': 'Mengambil permintaan data',
-      'privacy.released': 'Melepaskan permintaan data',
-      'privacy.answered': 'Menjawab permintaan data',
-      'privacy.rejected': 'Menolak permintaan data',
-      'privacy.export_retried': 'Menyusun ulang salinan data',
+  decisions: [
+    {
+      subject: 'privacy_request',
+      rowsOf: idsOf(privacyRequests, privacyRequests.userId),
+      actions: {
+        'privacy.viewed': 'Membuka permintaan data',
+        'privacy.taken': 'Mengambil permintaan data',
+        'privacy.released': 'Melepaskan permintaan data',
+        'privacy.answered': 'Menjawab permintaan data',
+        'privacy.rejected': 'Menolak permintaan data',
+        'privacy.export_retried': 'Menyusun ulang salinan data',
+      },
     },
-  },
+  ],
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { agree } from '~/features/auth/consents/server/mutations';
 import { holdAccount, renameUser, setUserImage } from '~/features/auth/server/mutations';
@@ -194,4 +194,21 @@ async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined>
 /** Stores what staff hides of a profile. The caller's transaction stores the decision with its reason. */
 export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
+}
+
+/** Puts another category in place of one that was merged into it, in the transaction of the merge. */
+export async function interestMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
+  const { interests } = profiles;
+  await ctx.db
+    .update(profiles)
+    .set({
+      interests: sql`case when ${into}::uuid = any(${interests}) then array_remove(${interests}, ${from}::uuid) else array_replace(${interests}, ${from}::uuid, ${into}::uuid) end`,
+    })
+    .where(sql`${from}::uuid = any(${interests})`);
+}
+
+/** Whether anybody has named this category as an interest. */
+export async function hasInterestIn(ctx: Ctx, categoryId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: profiles.id }).from(profiles).where(sql`${categoryId}::uuid = any(${profiles.interests})`).limit(1);
+  return row !== undefined;
 }

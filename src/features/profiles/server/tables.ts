@@ -59,6 +59,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_slug').on(table.slug),
     // Staff searches people by name, and lists the profiles that have something hidden.
     index('profiles_name').using('gin', sql`lower(${table.fullName}) gin_trgm_ops`),
+    index('profiles_phone').using('gin', sql`phone gin_trgm_ops`).where(sql`phone is not null`),
     index('profiles_by_name').on(sql`lower(${table.fullName})`, table.id),
     index('profiles_by_time').on(table.createdAt, table.id),
     index('profiles_moderated').on(table.id).where(sql`hidden_at is not null or cardinality(hidden_fields) > 0`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
 
@@ -90,18 +90,20 @@ export const quotesPersonal: PersonalData = {
     ),
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
-  decisions: {
-    subject: 'business_quote_request',
-    about: (subjectId, userId) => amongOwn(subjectId, businessQuoteRequests, businessQuoteRequests.userId)(userId),
-    actions: {
-      'quotes.taken': 'Mengambil permintaan penawaran',
-      'quotes.released': 'Melepaskan permintaan penawaran',
-      'quotes.draft_dropped': 'Membuang draf penawaran',
-      'quotes.sent': 'Mengirim penawaran',
-      'quotes.accepted_offline': 'Mencatat persetujuan di luar situs',
-      'quotes.closed': 'Menutup permintaan penawaran',
-      'quotes.link_revoked': 'Mencabut tautan penawaran',
-      'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
+  decisions: [
+    {
+      subject: 'business_quote_request',
+      rowsOf: idsOf(businessQuoteRequests, businessQuoteRequests.userId),
+      actions: {
+        'quotes.taken': 'Mengambil permintaan penawaran',
+        'quotes.released': 'Melepaskan permintaan penawaran',
+        'quotes.draft_dropped': 'Membuang draf penawaran',
+        'quotes.sent': 'Mengirim penawaran',
+        'quotes.accepted_offline': 'Mencatat persetujuan di luar situs',
+        'quotes.closed': 'Menutup permintaan penawaran',
+        'quotes.link_revoked': 'Mencabut tautan penawaran',
+        'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
+      },
     },
-  },
+  ],
 };

@@ -103,8 +103,8 @@ describe('hiding', () => {
     expect(await auditOf(id)).toEqual([
       {
         action: 'rating.hidden',
-        before: { stars: 1, comment: 'Hubungi saya di 0812.', hidden: false },
-        after: { stars: 1, comment: 'Hubungi saya di 0812.', hidden: true },
+        before: { stars: 1, hidden: false },
+        after: { stars: 1, hidden: true },
         reason,
         actor_id: superadmin.userId,
       },

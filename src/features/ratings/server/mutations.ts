@@ -118,7 +118,7 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
       .update(ratings)
       .set(hidden ? { hiddenReason: reason, hiddenBy: actor.userId, hiddenAt: ctx.now } : { hiddenReason: null, hiddenBy: null, hiddenAt: null })
       .where(and(eq(ratings.id, id), hidden ? isNull(ratings.hiddenAt) : isNotNull(ratings.hiddenAt)))
-      .returning({ stars: ratings.stars, comment: ratings.comment });
+      .returning({ stars: ratings.stars });
     const rating = await ratingById(ctx, id);
     if (!rating) throw refuse('rating_not_found');
     if (!changed) throw refuse(hidden ? 'already_hidden' : 'already_shown');
@@ -128,8 +128,9 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
       action: hidden ? 'rating.hidden' : 'rating.shown',
       subjectType: 'rating',
       subjectId: id,
-      before: { ...changed, hidden: !hidden },
-      after: { ...changed, hidden },
+      // The review's text stands in its row, where an erasure finds it.
+      before: { stars: changed.stars, hidden: !hidden },
+      after: { stars: changed.stars, hidden },
       reason,
     });
     if (hidden) await writeNotice(ctx, ratingHidden, { userIds: [userId], payload: { courseSlug: course.slug, courseTitle: course.title, reason } });

@@ -1,5 +1,5 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { amongOwn, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { idsOf, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
 import { announceRated } from './mutations';
 import { ratings } from './tables';
 
@@ -30,9 +30,11 @@ export const ratingsPersonal: PersonalData = {
     ),
   ],
   after: (ctx, { userId }) => announceRated(ctx, userId),
-  decisions: {
-    subject: 'rating',
-    about: (subjectId, userId) => amongOwn(subjectId, ratings, ratings.userId)(userId),
-    actions: { 'rating.hidden': 'Menyembunyikan ulasan', 'rating.shown': 'Menampilkan ulasan kembali' },
-  },
+  decisions: [
+    {
+      subject: 'rating',
+      rowsOf: idsOf(ratings, ratings.userId),
+      actions: { 'rating.hidden': 'Menyembunyikan ulasan', 'rating.shown': 'Menampilkan ulasan kembali' },
+    },
+  ],
 };

@@ -38,7 +38,18 @@ export async function backup(config: Place, given?: string): Promise<string> {
   }
   const manifest: Manifest = { kind, file, sha256: await digest(join(folder, file)), createdAt };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: ownerOnly.file });
+  await mkdir(config.dataDir, { recursive: true, mode: ownerOnly.folder });
+  await writeFile(noteOf(config.dataDir), `${createdAt}\n`, { mode: ownerOnly.file });
   return folder;
+}
+
+/** A running server knows from this note when the last backup was made, wherever backups are kept. */
+const noteOf = (dataDir: string) => join(dataDir, 'last-backup');
+
+/** When the last backup was made, by `backup` or by whoever writes the note instead; null where nothing is noted. */
+export async function lastBackup(dataDir: string): Promise<Date | null> {
+  const at = Date.parse((await readFile(noteOf(dataDir), 'utf8').catch(() => '')).trim());
+  return Number.isNaN(at) ? null : new Date(at);
 }
 
 function existingDatabase(dataDir: string): string {

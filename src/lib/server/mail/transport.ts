@@ -89,3 +89,16 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     close: () => smtp.close(),
   };
 }
+
+/** Connects to the mail server and signs in, without sending anything. @throws with masked addresses */
+export async function checkMailServer(smtpUrl: string, patienceMs: number): Promise<void> {
+  const limit = { dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  const smtp = createTransport({ url: smtpUrl, ...limit });
+  try {
+    await smtp.verify();
+  } catch (error) {
+    throw smtpFailure(error);
+  } finally {
+    smtp.close();
+  }
+}

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -12,18 +12,24 @@ export const dueClosings = (ctx: Ctx, limit: number) =>
     .orderBy(asc(users.closingAt))
     .limit(limit);
 
+type LastOptions = { factorRequired: boolean; hold: boolean };
+
 /**
  * Whether this person is the last one who can run the site. With `factorRequired` a superadmin without a second factor doesn't count. With
- * `hold` the rows stay locked until the transaction ends, so that only one of the last two can leave.
+ * `hold` the rows stay locked until the transaction ends, so that only one of the last two can leave, be suspended or lose the role.
  */
-export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: { factorRequired: boolean; hold: boolean }): Promise<boolean> {
-  const staff = await usersWithRole(ctx, 'superadmin');
+export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: LastOptions): Promise<boolean> {
+  const held = await usersWithRole(ctx, 'superadmin');
+  if (!held.includes(userId)) return false;
+  if (hold) {
+    await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, held)).orderBy(asc(users.id)).for('no key update');
+  }
+  // Whoever held the rows before may have ended a role, which only a statement that begins after the waiting sees.
+  const staff = hold ? await usersWithRole(ctx, 'superadmin') : held;
   if (!staff.includes(userId)) return false;
-  const query = ctx.db
+  const superadmins = await ctx.db
     .select({ id: users.id, closingAt: users.closingAt, factor: users.twoFactorEnabled })
     .from(users)
-    .where(sql`${users.id} in ${staff}`)
-    .orderBy(asc(users.id));
-  const superadmins = await (hold ? query.for('no key update') : query);
+    .where(inArray(users.id, staff));
   return !superadmins.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
 }

@@ -14,9 +14,9 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
  * gives the session another cookie, which the browser doesn't hold yet. The end of the old session is therefore not announced, or the
  * browser's tabs would take it for a sign-out.
  */
-export async function recordFactorChange(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
+export async function recordFactorChange(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices, byStaff = false): Promise<void> {
   if (what !== 'codes') await forgetDevices(ctx, user.id, ctx.actor?.userId === user.id ? ctx.actor.sessionId : undefined);
-  await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
+  await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name, ...(byStaff && { byStaff }) } });
 }
 
 /** Starts or restarts setting up a factor. It protects nothing until its first right code. @throws factor_already_on (409) */
@@ -71,7 +71,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes
  * Removes the factor and answers whether it was on. The account's own mark decides, because the library sets it before it marks the secret as
  * verified. Nobody could sign in to an account that has the mark and no secret.
  */
-export async function removeFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
+export async function removeFactor(ctx: Ctx, user: { id: string; name: string }, byStaff = false): Promise<boolean> {
   const unmarked = await ctx.db
     .update(users)
     .set({ twoFactorEnabled: false, updatedAt: ctx.now })
@@ -79,13 +79,13 @@ export async function removeFactor(ctx: Ctx, user: { id: string; name: string })
     .returning({ id: users.id });
   await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id));
   if (unmarked.length === 0) return false;
-  await recordFactorChange(ctx, user, 'off');
+  await recordFactorChange(ctx, user, 'off', byStaff);
   return true;
 }
 
-/** Removes the factor of a person who has lost it, at an operator's request, and ends every session. Answers whether there was one. */
+/** Removes the factor of a person who has lost it, by staff or an operator, and ends every session. Answers whether there was one. */
 export async function dropFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
-  const dropped = await removeFactor(ctx, user);
+  const dropped = await removeFactor(ctx, user, true);
   if (dropped) await endSessions(ctx, user.id);
   return dropped;
 }

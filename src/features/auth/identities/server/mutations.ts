@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { recordConsents } from '../../consents/server/mutations';
 import { dropUnprovenFactor } from '../../factors/server/mutations';
-import { requireLivingSession } from '../../server/data';
+import { requireLivingSession, suspensionOf } from '../../server/data';
 import { endSessions, forgetProofs, holdAccount, verifyAddress } from '../../server/mutations';
 import { accounts, sessions, users } from '../../server/tables';
 import { refuse } from '../errors';
@@ -30,7 +30,7 @@ type SignedIn = {
 /**
  * Writes what belongs to a sign-in through a provider. A new account agrees to the texts, as the page says. The owner of an existing
  * account gets a notice about a newly joined identity. Answers the user.
- * @throws account_closed (403), state_mismatch when what the provider proved no longer opens the account
+ * @throws account_closed, account_suspended (403), state_mismatch when what the provider proved no longer opens the account
  */
 export async function completeSignIn(ctx: Ctx, { userId, sessionId, provider, registered, proven, factorSeen, identity, origin }: SignedIn) {
   await holdAccount(ctx, userId);
@@ -40,6 +40,7 @@ export async function completeSignIn(ctx: Ctx, { userId, sessionId, provider, re
     .where(eq(users.id, userId))
     .limit(1);
   if (!user || user.erasedAt) throw refuse('account_closed');
+  if (await suspensionOf(ctx, userId)) throw refuse('account_suspended');
   const [living] = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)

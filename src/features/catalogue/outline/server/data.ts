@@ -60,6 +60,7 @@ export const outlineOf = (ctx: Ctx, courseId: string) =>
       title: lessons.title,
       durationMinutes: lessons.durationMinutes,
       hidden: sql<boolean>`${lessons.hiddenAt} is not null`,
+      place: lessons.orderIndex,
     })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))

@@ -11,7 +11,7 @@ import { writeRevisions } from '../../revisions/server/mutations';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courses, lessonMaterials, lessons } from '../../server/tables';
 import { refuse } from '../errors';
-import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter } from '../rules';
+import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter, placeStep, placesOf } from '../rules';
 import type { LessonInput, LessonValues, NewLessonInput } from '../schema';
 import { lessonsMost, minutesDefault, lessonTexts as texts } from '../terms';
 import { heldLesson, type OutlineRow, outlineOf } from './data';
@@ -35,11 +35,12 @@ const hasLearners = ({ state }: HeldCourse) => state === 'published' || state ==
 async function outlineChanged(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], deps: OutlineDeps | null): Promise<number> {
   const outlineRevision = course.outlineRevision + 1;
   const durationHours = hoursOf(rows);
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const places = placesOf(rows.map(({ place }) => place));
+  const moved = rows.flatMap(({ id, place }, index) => (places[index] === place ? [] : [{ id, place: places[index] }]));
   // The order is checked at the end of the statement, which moves all lessons at once.
   await ctx.db.execute(sql`with moved as (
-      update ${lessons} l set order_index = o.place from jsonb_array_elements_text(${ids}::jsonb) with ordinality o(id, place)
-      where l.id = o.id::uuid and l.course_id = ${course.id} and l.order_index <> o.place)
+      update ${lessons} l set order_index = o.place from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) o(id uuid, place int)
+      where l.id = o.id and l.course_id = ${course.id})
     update ${courses} set outline_revision = ${outlineRevision}, duration_hours = ${durationHours}, updated_at = ${ctx.now.toISOString()}::timestamptz
     where id = ${course.id}`);
   const snapshot = rows.map(({ id, title, hidden }) => ({ id, title, hidden }));
@@ -56,16 +57,18 @@ async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: s
   const before = await outlineOf(ctx, course.id);
   if (before.length + fresh.length > lessonsMost) throw refuse('lessons_full');
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
+  const lastPlace = before.at(-1)?.place ?? 0;
   const rows = fresh.map(({ id, values: { materials: _, ...values }, revision = 1, hidden = false }, index) => ({
     ...{ id, courseId: course.id, ...values, revision, hiddenAt: hidden ? ctx.now : null, ...times },
-    orderIndex: before.length + 1 + index,
+    orderIndex: lastPlace + (index + 1) * placeStep,
   }));
   await ctx.db.insert(lessons).values(rows);
   await writeRevisions(
     ctx,
     fresh.map(({ id, values, revision = 1 }) => ({ courseId: course.id, subject: 'lesson' as const, subjectId: id, revision, snapshot: values })),
   );
-  let outline = [...before, ...rows.map(({ id, title, durationMinutes, hiddenAt }) => ({ id, title, durationMinutes, hidden: hiddenAt !== null }))];
+  const added = rows.map(({ hiddenAt, orderIndex, ...row }) => ({ ...row, hidden: hiddenAt !== null, place: orderIndex }));
+  let outline = [...before, ...added];
   const [first] = fresh;
   if (after !== undefined && first && fresh.length === 1) {
     const ids = placedAfter(

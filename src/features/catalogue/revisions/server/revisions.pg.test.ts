@@ -108,7 +108,7 @@ describe('a deleted lesson', () => {
     const [only] = await saves(room, 0);
     expectProblem(await restore(room, only?.id ?? '', 0, colleague), 404, 'course_not_found');
     await site.rows(sql`insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
-      select gen_random_uuid(), ${room.courseId}, 'Pelajaran', 5, n, now() from generate_series(2, 300) n`);
+      select gen_random_uuid(), ${room.courseId}, 'Pelajaran', 5, 100 + n, now() from generate_series(2, 300) n`);
     expectProblem(await restore(room, only?.id ?? '', 0), 409, 'lessons_full');
   });
 });

@@ -3,6 +3,7 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { categoryBySlug } from '../../categories/server/data';
 import { hasOrHad } from '../../server/data';
 import { categories, courseSearch, courses } from '../../server/tables';
 
@@ -25,10 +26,8 @@ export async function courseForPicture(ctx: Ctx, slug: string) {
   return row ?? null;
 }
 
-export async function categoryForPicture(ctx: Ctx, slug: string) {
-  const [row] = await ctx.db.select({ name: categories.name }).from(categories).where(eq(categories.slug, slug)).limit(1);
-  return row ?? null;
-}
+/** The category for a share picture, also under an address that it had before. */
+export const categoryForPicture = categoryBySlug;
 
 /**
  * The first id of every `size` courses, from the primary key alone. Unpublished courses count, so that publishing one moves no

@@ -11,6 +11,7 @@ import { announcePages } from '~/lib/server/pages';
 import { showPresence } from '~/lib/server/presence';
 import { slugCandidates } from '~/lib/slug';
 import { can } from '../../access';
+import { holdCategory } from '../../categories/server/mutations';
 import { indexCourses } from '../../indexing/server/mutations';
 import type { LessonValues } from '../../outline/schema';
 import { requireLesson } from '../../outline/server/data';
@@ -19,7 +20,7 @@ import { flashFaults, hasEnded, pricesOf } from '../../prices/rules';
 import { keepPrices } from '../../prices/server/mutations';
 import { savedState } from '../../revisions/server/data';
 import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
-import { knownCategories, requireEditor } from '../../server/data';
+import { requireEditor } from '../../server/data';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
 import { refuse } from '../errors';
@@ -56,21 +57,27 @@ async function freeSlug(ctx: Ctx, title: string): Promise<string> {
   throw new Error('no address was free');
 }
 
-async function requireCategory(ctx: Ctx, id: string): Promise<void> {
-  if (!(await knownCategories(ctx, [id])).has(id)) throw refuseCommon('invalid_input', { fields: { categoryId: texts.category } });
+/** Keeps the category until the course is stored. @throws invalid_input (422) */
+async function requireCategory(ctx: Ctx, id: string): Promise<string> {
+  const categoryId = await holdCategory(ctx, id);
+  if (!categoryId) throw refuseCommon('invalid_input', { fields: { categoryId: texts.category } });
+  return categoryId;
 }
+
+/** The category of a save. A form that was opened, or a state that was saved, before a merge names the one that is gone. */
+const presentCategory = async (ctx: Ctx, id: string, before: string): Promise<string> => (id === before ? id : await requireCategory(ctx, id));
 
 /** Begins a course as a draft that the actor leads. The same key again answers the same course. @throws forbidden (403), invalid_input (422), key_taken (409) */
 export async function createCourse(ctx: Ctx, { key, ...input }: NewCourseInput): Promise<{ id: string }> {
   const actor = ctx.user;
   requireRight(can(actor, 'create'));
   return inTransaction(ctx, async (ctx) => {
-    await requireCategory(ctx, input.categoryId);
+    const categoryId = await requireCategory(ctx, input.categoryId);
     const slug = await freeSlug(ctx, input.title);
     const times = { createdAt: ctx.now, updatedAt: ctx.now };
     const [row] = await ctx.db
       .insert(courses)
-      .values({ id: key, ...input, slug, price: 0, instructorId: actor.userId, revision: 1, ...times })
+      .values({ id: key, ...input, categoryId, slug, price: 0, instructorId: actor.userId, revision: 1, ...times })
       .onConflictDoNothing({ target: courses.id })
       .returning();
     if (!row) {
@@ -162,12 +169,11 @@ export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
 /** The same for a course that the caller's transaction holds. */
 async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Promise<{ revision: number; values: CourseValues }> {
   const before = storedValues(course);
-  const values = valuesOf(input, before);
+  const values = valuesOf({ ...input, categoryId: await presentCategory(ctx, input.categoryId, before.categoryId) }, before);
   if (isDeepStrictEqual(before, values)) return { revision: course.revision, values };
   if (course.revision !== input.revision) throw refuse('course_changed');
   const faults = flashFaults(values, before, ctx.now);
   if (Object.keys(faults).length > 0) throw refuseCommon('invalid_input', { fields: faults });
-  if (values.categoryId !== before.categoryId) await requireCategory(ctx, values.categoryId);
   if (values.slug !== before.slug) await takeSlug(ctx, course, values.slug);
   const cover = { url: before.thumbnailUrl, fileId: course.thumbnailFileId };
   const logo = { url: before.organizationLogo, fileId: course.organizationLogoFileId };

@@ -32,12 +32,16 @@ export async function reserveCoupon(ctx: Ctx, { orderId, ...wanted }: Wanted & {
   return reserved;
 }
 
-/** Marks the use of a coupon as final when its order was paid. An order that was given up and paid late takes it again, even beyond its limit of uses. */
-export async function redeemCoupon(ctx: Ctx, orderId: string): Promise<void> {
-  await ctx.db.execute(sql`with held as (select order_id, state from ${couponUses} where order_id = ${orderId}::uuid and state <> 'used' for update),
-    used as (update ${couponUses} u set state = 'used' from held where u.order_id = held.order_id returning u.coupon_id, held.state)
-    update ${coupons} c set uses = least(c.uses + 1, coalesce(c.max_uses, c.uses + 1)) from used where c.id = used.coupon_id and used.state <> 'reserved'`);
-}
+/**
+ * Statements that mark the use of a coupon as final, for the one that makes its order paid. An order that was given up and paid late takes it again,
+ * even beyond its limit of uses.
+ */
+export const couponRedemption = (orderId: string) => ({
+  coupon_held: sql`select order_id, state from ${couponUses} where order_id = ${orderId}::uuid and state <> 'used' for update`,
+  coupon_used: sql`update ${couponUses} u set state = 'used' from coupon_held h where u.order_id = h.order_id returning u.coupon_id, h.state`,
+  coupon_counted: sql`update ${coupons} c set uses = least(c.uses + 1, coalesce(c.max_uses, c.uses + 1)) from coupon_used u
+    where c.id = u.coupon_id and u.state <> 'reserved'`,
+});
 
 /** Gives the use of a coupon back when its order ends without a payment. */
 export async function returnCoupon(ctx: Ctx, orderId: string): Promise<void> {
@@ -168,4 +172,15 @@ export async function disableCoupon(ctx: Ctx, id: string) {
     await writeAudit(ctx, { action: 'coupon.disabled', subjectType: 'coupon', subjectId: id, before: { code: row.code }, after, reason: null });
   });
   return couponData(ctx, id);
+}
+
+/** Puts another category in place of one that was merged into it, in the transaction of the merge. */
+export async function categoryMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
+  await ctx.db.update(coupons).set({ categoryId: into }).where(eq(coupons.categoryId, from));
+}
+
+/** Whether a coupon is for this category. */
+export async function hasCoupons(ctx: Ctx, categoryId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.categoryId, categoryId)).limit(1);
+  return row !== undefined;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { uploadedFile } from '~/features/files/schema';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { pdf } from '~/testing/files';
+import { races } from '~/testing/race';
 import { type Person, testSite } from '~/testing/site';
 import { createOrder } from '../../server/factory';
 import { staffFaktur } from '../schema';
@@ -26,10 +27,10 @@ const wanted = () =>
   });
 const enter = (by: Person, id: string, number: string, file: string) => by.post(`/staff/fakturs/${id}/entry`, { number, file, replaces: null });
 
-const rounds = Array.from({ length: 6 }, (_, round) => round);
+const race = races({ rounds: 6 });
 const numberOf = (round: number, person: number) => `0400260000${String(round * 10 + person).padStart(7, '0')}`;
 
-test.each(rounds)('of two who enter one faktur at once the first is kept, round %i', async (round) => {
+race('of two who enter one faktur at once the first is kept', async (round) => {
   const { id } = await wanted();
   const files = [await upload(ayu), await upload(maya)] as const;
   const answers = await Promise.all([enter(ayu, id, numberOf(round, 1), files[0]), enter(maya, id, numberOf(round, 2), files[1])]);
@@ -40,14 +41,14 @@ test.each(rounds)('of two who enter one faktur at once the first is kept, round 
   ]);
 });
 
-test.each(rounds)('of two orders that are given one number at once the second is refused, round %i', async (round) => {
+race('of two orders that are given one number at once the second is refused', async (round) => {
   const [one, other] = [await wanted(), await wanted()];
   const files = [await upload(ayu), await upload(maya)] as const;
   const answers = await Promise.all([enter(ayu, one.id, numberOf(round, 3), files[0]), enter(maya, other.id, numberOf(round, 3), files[1])]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test.each(rounds)('a refund beside an entry always asks for a correction, round %i', async (round) => {
+race('a refund beside an entry always asks for a correction', async (round) => {
   const order = await wanted();
   const file = await upload(ayu);
   const refund = inTransaction(site.ctx(), async (ctx) => {
@@ -59,7 +60,7 @@ test.each(rounds)('a refund beside an entry always asks for a correction, round 
   expect((await ayu.get(`/staff/fakturs/${order.id}`)).as(staffFaktur).state).toBe('return_due');
 });
 
-test.each(rounds)('of two files at once one has each faktur, round %i', async () => {
+race('of two files at once one has each faktur', async () => {
   const ids = [(await wanted()).id, (await wanted()).id, (await wanted()).id];
   const exported = (by: Person, orders: string[]) => by.post('/staff/faktur-exports', { id: newId(), orders });
   const answers = await Promise.all([exported(ayu, ids), exported(maya, ids.toReversed())]);

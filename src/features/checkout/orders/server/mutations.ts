@@ -14,7 +14,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { noticeInsert, writeNotice, writeNotices } from '~/lib/server/outbox';
-import { redeemCoupon, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
+import { couponRedemption, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
 import { returnFaktur } from '../../fakturs/server/mutations';
 import { buyingOpened, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
@@ -46,11 +46,11 @@ export async function holdOrder(ctx: Ctx, where: SQL | undefined): Promise<Order
 export const holdOwnOrder = (ctx: Ctx, number: string): Promise<OrderRow> => holdOrder(ctx, and(eq(orders.number, number), eq(orders.userId, ctx.user.userId)));
 
 type Columns = Partial<typeof orders.$inferInsert>;
-/** `also` are statements that run with the change, whatever it meets: they may lock only what comes after the order. */
-type Change = { event: OrderEvent; columns?: Columns; details?: Record<string, unknown>; also?: Pick<SQL, 'getSQL'>[] };
+/** `also` are named statements that run with the change, whatever it meets: they may lock only what comes after the order. */
+type Change = { event: OrderEvent; columns?: Columns; details?: Record<string, unknown>; also?: Record<string, Pick<SQL, 'getSQL'>> };
 
 /** Changes the state of a held order and writes its history, in one statement. @throws order_over (409) where the event can't happen */
-export async function changeOrder(ctx: Ctx, order: OrderRow, { event, columns = {}, details = {}, also = [] }: Change): Promise<OrderRow> {
+export async function changeOrder(ctx: Ctx, order: OrderRow, { event, columns = {}, details = {}, also = {} }: Change): Promise<OrderRow> {
   const state = orderAfter(order.state, event);
   if (!state) throw refuse('order_over');
   const values = { ...columns, state, changedAt: ctx.now };
@@ -59,7 +59,7 @@ export async function changeOrder(ctx: Ctx, order: OrderRow, { event, columns = 
     .set(values)
     .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
     .returning({ id: orders.id });
-  const changes = [sql`changed as (${update.getSQL()})`, ...also.map((query, index) => sql`${sql.identifier(`also${index}`)} as (${query.getSQL()})`)];
+  const changes = Object.entries({ changed: update, ...also }).map(([name, query]) => sql`${sql.identifier(name)} as (${query.getSQL()})`);
   const [written] = await rows<{ id: string }>(
     ctx.db,
     sql`with ${sql.join(changes, sql`, `)} insert into ${orderEvents} (id, order_id, kind, state, actor_id, details, created_at)
@@ -91,9 +91,8 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const uniqueCode = gateway === 'manual' ? order.uniqueCode : 0;
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
-  if (order.couponId) await redeemCoupon(ctx, order.id);
   const told = noticeInsert(ctx, orderPaid, [{ userIds: [order.userId], payload: toldOf(order) }]);
-  const also = [openEnrollment(ctx, order), ...(told ? [told] : [])];
+  const also = { ...(order.couponId && couponRedemption(order.id)), opened: openEnrollment(ctx, order), ...(told && { told }) };
   const paid = await changeOrder(ctx, order, { event, columns: { gateway, uniqueCode, paidAt: ctx.now }, details: { gateway }, also });
   ctx.wakeOutbox();
   await issuePapers(ctx, paid);

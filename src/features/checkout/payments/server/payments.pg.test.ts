@@ -215,7 +215,7 @@ describe('money that no order expects is stored and told to staff', () => {
   });
 });
 
-test('a payment is taken with six statements, its coupon and its reminder with three more', async () => {
+test('a payment is taken with six statements, its reminder with two more and its coupon with none', async () => {
   const { attempt } = await pending();
   midtrans.state.held = true;
   await midtrans.settle(attempt);
@@ -233,7 +233,7 @@ test('a payment is taken with six statements, its coupon and its reminder with t
   await midtrans.choose(`${number}-1`);
   await site.rows(sql`update orders set reminded_at = now() where number = ${number}`);
   await midtrans.settle(`${number}-1`);
-  expect(await statementsOf(() => notify(midtrans.noticeOf(`${number}-1`)))).toHaveLength(9);
+  expect(await statementsOf(() => notify(midtrans.noticeOf(`${number}-1`)))).toHaveLength(8);
   expect(await site.rows(sql`select u.state, c.uses from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = ${code}`)).toEqual([
     { state: 'used', uses: 1 },
   ]);

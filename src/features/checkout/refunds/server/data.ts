@@ -8,6 +8,7 @@ import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse as refuseOrder } from '../../errors';
 import type { OrderRow } from '../../orders/server/data';
+import { paymentEvents } from '../../payments/server/tables';
 import { orderAfter } from '../../rules';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
 import type { Gateway } from '../../terms';
@@ -104,22 +105,25 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
 }
 
 const openRefundOf = sql`(select r.id from ${refunds} r where r.order_id = ${orders.id} and r.state in ('requested', 'approved', 'failed'))`;
-const inReview = sql<boolean>`${orders.state} = 'awaiting_verification'`;
+const oddMoneyOf = sql`(select e.id from ${paymentEvents} e
+  where e.order_id = ${orders.id} and e.handled_at is null and e.verdict not in ('applied', 'repeated', 'outdated'))`;
+const cause = sql<MoneyCause | null>`case when exists ${openRefundOf} then 'refund' when ${orders.state} = 'awaiting_verification' then 'review'
+  when ${orders.state} = 'disputed' then 'dispute' when exists ${oddMoneyOf} then 'odd' end`;
 
-/**
- * The oldest order of a person whose money is on its way: it is being sent back, or staff looks at the proof of its transfer. With `hold` none of
- * their orders changes until the transaction ends.
- */
-export async function moneyUnderway(ctx: Ctx, userId: string, { hold }: { hold: boolean }): Promise<{ number: string; inReview: boolean } | null> {
+/** Why an order's money isn't settled: it is being sent back, staff looks at the proof of its transfer, its bank disputes it, or it came as nobody expected. */
+type MoneyCause = 'refund' | 'review' | 'dispute' | 'odd';
+
+/** The oldest order of a person whose money isn't settled. With `hold` none of their orders changes until the transaction ends. */
+export async function moneyUnderway(ctx: Ctx, userId: string, { hold }: { hold: boolean }): Promise<{ number: string; cause: MoneyCause } | null> {
   const ofPerson = eq(orders.userId, userId);
   if (hold) await ctx.db.select({ id: orders.id }).from(orders).where(ofPerson).orderBy(orders.id).for('update');
   const [order] = await ctx.db
-    .select({ number: orders.number, inReview })
+    .select({ number: orders.number, cause })
     .from(orders)
-    .where(and(ofPerson, sql`(${inReview} or exists ${openRefundOf})`))
+    .where(and(ofPerson, sql`${cause} is not null`))
     .orderBy(orders.createdAt, orders.id)
     .limit(1);
-  return order ?? null;
+  return order?.cause ? { number: order.number, cause: order.cause } : null;
 }
 
 export const countWaitingOrders = (ctx: Ctx, userId: string): Promise<number> =>

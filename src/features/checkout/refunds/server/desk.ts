@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { desk, withinLowered } from '~/lib/server/desk';
+import { desk } from '~/lib/server/desk';
 import { isInDays } from '~/lib/server/desk-filters';
 import { can } from '../../access';
+import { paperWords } from '../../papers/server/desk';
+import { orderWords } from '../../server/desk';
 import { orders, refunds } from '../../server/tables';
 import { refundStateLabels } from '../../terms';
 import { refundDesk as shape } from '../rules';
@@ -28,6 +30,7 @@ export const refundDesk = desk({
     createdAt: refunds.createdAt,
     decidedAt: refunds.decidedAt,
   },
+  counted: refunds,
   from: (select) => select.from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)),
   views: {
     waiting: sql`${refunds.state} = 'requested'`,
@@ -36,7 +39,7 @@ export const refundDesk = desk({
     rejected: sql`${refunds.state} = 'rejected'`,
     all: undefined,
   },
-  words: [withinLowered(orders.searchText)],
+  words: [...orderWords, paperWords],
   filters: { done: isInDays(refunds.doneAt) },
   sorts: { created: refunds.createdAt, amount: refunds.amount },
   since: refunds.createdAt,

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { ledgerFaults, soundLedger } from '~/testing/earnings';
-import { shop, shopSite, total } from '~/testing/orders';
+import { sandboxNotice, shop, shopSite, total } from '~/testing/orders';
 import { races } from '~/testing/race';
 import type { Person } from '~/testing/site';
+import { expireOrder } from '../../orders/server/mutations';
 import { sendRefunds } from './jobs';
 
 const { site } = await shopSite();
@@ -49,6 +50,28 @@ race('a refund that is sent while the bank takes the payment back: one of them i
   if (state === 'refunded') expect([refund?.state, await sale.books(number), await creditNotes(number)]).toEqual(['done', ['sale', 'refund'], 1]);
   else expect([state, refund?.state, await sale.books(number), await creditNotes(number)]).toEqual(['payment_reversed', 'failed', ['sale', 'reversal'], 0]);
   expect(await sale.learns(buyer)).toBe(false);
+});
+
+race('a payment, the end, a cancellation and a refund: no order keeps what went back, and no money is without a trace', async () => {
+  const buyer = await site.person();
+  const { number, attempt } = await sale.started(buyer, 'sandbox');
+  const [order] = await site.rows<{ id: string }>(sql`select id from orders where number = ${number}`);
+  await Promise.all([
+    sandboxNotice(site, attempt),
+    expireOrder(site.ctx(), order?.id ?? '', { early: true }),
+    buyer.post(`/orders/${number}/cancel`),
+    ask(buyer, number),
+    begin(staff, number, total),
+    sandboxNotice(site, attempt),
+  ]);
+  const [refund] = await rowsOf(number);
+  await Promise.all([send(), send(), sandboxNotice(site, attempt)]);
+  const { state } = await sale.read(buyer, number);
+  const [verdicts, books, learns] = [await sale.verdicts(number), await sale.books(number), await sale.learns(buyer)];
+  if (refund) expect([state, verdicts, books, learns, await creditNotes(number)]).toEqual(['refunded', ['applied'], ['sale', 'refund'], false, 1]);
+  else if (state === 'paid') expect([verdicts, books, learns]).toEqual([['applied'], ['sale'], true]);
+  else expect([['expired', 'cancelled'].includes(state), verdicts, books, learns]).toEqual([true, ['late'], [], false]);
+  expect(await ledgerFaults(site)).toEqual(soundLedger);
 });
 
 race('two of staff who send one refund by hand while a third rejects it: it is paid once, or rejected', async () => {

@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
-import { desk, within, withinLowered } from '~/lib/server/desk';
+import { desk, within } from '~/lib/server/desk';
 import { isInDays } from '~/lib/server/desk-filters';
-import { mailOr } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { proofDue } from '../../orders/rules';
+import { paperWords } from '../../papers/server/desk';
 import { paymentEvents } from '../../payments/server/tables';
 import { stateNow } from '../../rules';
+import { orderWords } from '../../server/desk';
 import { orders, paymentProofs } from '../../server/tables';
 import { gatewayLabels, orderStateLabels, verdictTexts } from '../../terms';
 import { eventDesk as eventShape, orderDesk as orderShape, proofDesk as proofShape } from '../rules';
 import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
 
 const may = (actor: Parameters<typeof can>[0]) => can(actor, 'see', 'any');
-const ofOrder = withinLowered(orders.searchText);
+const words = [...orderWords, paperWords];
 
 /** All orders. */
 export const orderDesk = desk({
@@ -47,7 +48,7 @@ export const orderDesk = desk({
     ended: sql`${orders.state} in ('expired', 'cancelled', 'failed')`,
     all: undefined,
   },
-  words: mailOr(orders.billingEmail, ofOrder),
+  words,
   filters: { created: isInDays(orders.createdAt), paid: isInDays(orders.paidAt), changed: isInDays(orders.changedAt) },
   sorts: { created: orders.createdAt, total: orders.total },
   since: orders.createdAt,
@@ -87,7 +88,7 @@ export const proofDesk = desk({
   counted: paymentProofs,
   from: (select) => select.from(paymentProofs).innerJoin(orders, eq(orders.id, paymentProofs.orderId)),
   views: { waiting: sql`${paymentProofs.state} = 'waiting'`, decided: sql`${paymentProofs.state} <> 'waiting'` },
-  words: [ofOrder, within(paymentProofs.senderName)],
+  words: [...words, within(paymentProofs.senderName)],
   filters: {},
   sorts: { created: paymentProofs.createdAt, day: { by: sql`(${paymentProofs.transferredOn} - '2000-01-01'::date)`, kind: 'integer' } },
   since: paymentProofs.createdAt,
@@ -128,7 +129,7 @@ export const eventDesk = desk({
     handled: sql`${paymentEvents.handledAt} is not null and ${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,
     all: sql`${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,
   },
-  words: [ofOrder, within(paymentEvents.externalId)],
+  words: [...words, within(paymentEvents.externalId)],
   filters: {},
   sorts: { received: paymentEvents.receivedAt, amount: paymentEvents.amount },
   since: paymentEvents.receivedAt,

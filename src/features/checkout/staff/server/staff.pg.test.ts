@@ -9,7 +9,7 @@ import { createOrder } from '../../server/factory';
 import { eventDesk, orderDesk, proofDesk } from '../rules';
 import { listedEvent, listedOrder, listedProof, staffEvent, staffOrder, staffProof } from '../schema';
 
-const { site } = await shopSite();
+const { site, midtrans } = await shopSite();
 const sale = await shop(site);
 const { staff } = sale;
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
@@ -26,27 +26,27 @@ const idOf = async (number: string) => {
 };
 const order = async (number: string, by: Person = staff) => (await by.get(`/staff/orders/${await idOf(number)}`)).as(staffOrder);
 
+const find = async (q: string, path = '/staff/orders') => {
+  const { items } = (await staff.get(`${path}?${new URLSearchParams({ q, view: 'all' })}`)).json as { items: { number?: string; orderNumber?: string }[] };
+  return items.map((item) => item.number ?? item.orderNumber);
+};
+
 test('an order is found by whatever a buyer may name, and shows its whole way', async () => {
   const buyer = await site.person();
   const { number } = await sale.started(buyer, 'sandbox');
   await sale.simulate(buyer, number, 'pay');
-  const find = async (q: string) => {
-    const { items } = (await staff.get(`/staff/orders?${new URLSearchParams({ q, view: 'all' })}`)).json as { items: { number: string }[] };
-    return items.map((item) => item.number);
-  };
+  const papers = await site.rows<{ number: string }>(
+    sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number} order by i.kind`,
+  );
+  const [invoice = '', receipt = ''] = papers.map((paper) => paper.number);
   for (const q of [
-    number,
-    number.toLowerCase(),
-    number.replaceAll('-', ''),
-    'sari wulan',
-    'Sari@rempah',
-    'sari@rempah.test',
-    '@rempah',
-    'sari',
-    '81234567890',
-    'Analisis',
+    ...[number, number.toLowerCase(), number.replaceAll('-', ''), `${number}-1`],
+    ...['sari wulan', 'Sari@rempah', 'sari@rempah.test', '@rempah', 'sari', 'sari@', buyer.email.toUpperCase(), 'Analisis'],
+    ...['81234567890', '0812 3456 7890', '+62 812-3456-7890', '0812-3456'],
+    ...[invoice, receipt, invoice.toLowerCase(), invoice.replaceAll('/', '-').replace(/-0+/, '-')],
   ])
     expect(await find(q), q).toContain(number);
+  for (const q of ['INV/2026/999999', 'NK-AAAA-BBBB-1', '0813 3456 7890', 'orang-lain@rempah.test']) expect(await find(q), q).toEqual([]);
   expect(await order(number)).toMatchObject({
     state: 'paid',
     attempts: [{ gateway: 'sandbox', state: 'paid' }],
@@ -59,11 +59,29 @@ test('an order is found by whatever a buyer may name, and shows its whole way', 
   });
 });
 
-test('a part of a mail address that is no beginning of it finds nothing, and its letters are no patterns', async () => {
-  await sale.ordered(await site.person(), { billingEmail: 'sari_w@rempah.test' });
-  const found = async (q: string) => (await staff.get(`/staff/orders?${new URLSearchParams({ q, view: 'all' })}`)).json as { items: unknown[] };
-  expect((await found('sari_w@')).items).toHaveLength(1);
-  for (const q of ['ari_w@rempah.test', 'sari%@rempah.test', 'sari__@rempah']) expect((await found(q)).items, q).toEqual([]);
+test('an order is found by its company, the number it is paid by, its transaction and the sum of its transfer', async () => {
+  const { number, attempt } = await sale.pending(midtrans);
+  const [payment] = await site.rows<{ id: string; code: string }>(
+    sql`select transaction_id as id, details->>'Nomor virtual account' as code from payment_attempts where external_id = ${attempt}`,
+  );
+  expect(await order(number)).toMatchObject({ attempts: [{ transactionId: payment?.id, details: { 'Nomor virtual account': payment?.code } }] });
+  for (const q of [payment?.id ?? '', payment?.code ?? '', payment?.code.replace(/(\d{4})(?=\d)/g, '$1 ') ?? '']) expect(await find(q), q).toContain(number);
+  const company = await site.person();
+  const faktur = { wantsFaktur: true, taxName: 'PT Rempah Nusantara', taxId: '0012345678901000', taxAddress: 'Jalan Melati 1, Bandung' };
+  const wanted = await sale.ordered(company, faktur);
+  for (const q of ['rempah nusantara', '0012345678901000', '00.123.456.7-890.1000']) expect(await find(q), q).toContain(wanted);
+  const { number: byHand } = await sale.started(await site.person(), 'manual');
+  const [{ sum } = { sum: '' }] = await site.rows<{ sum: string }>(sql`select (total + unique_code)::text as sum from orders where number = ${byHand}`);
+  for (const q of [sum, `Rp${sum.replace(/(\d{3})$/, '.$1')}`, `rp ${sum.replace(/(\d{3})$/, '.$1')},00`]) expect(await find(q), q).toEqual([byHand]);
+});
+
+test('a mail address is found from the beginning of each of its parts, and its letters are no patterns', async () => {
+  const number = await sale.ordered(await site.person(), { billingEmail: 'dewi.sari_w@melati.co.id' });
+  for (const q of ['dewi.sari_w@melati.co.id', 'dewi@', 'sari_w@', 'Sari_W@melati', 'sari_w@melati.co']) {
+    // `dewi@` is the whole of no address: its part goes on.
+    expect(await find(q), q).toEqual(q === 'dewi@' ? [] : [number]);
+  }
+  for (const q of ['ari_w@melati.co.id', 'sari%@melati', 'sari__@melati', 'sari_w@co', 'melati@']) expect(await find(q), q).toEqual([]);
 });
 
 test('counts of a desk ask the table of its entries alone, unless words look into others', async () => {
@@ -72,6 +90,8 @@ test('counts of a desk ask the table of its entries alone, unless words look int
     ['/staff/orders/counts', '"users"'],
     ['/staff/payment-proofs/counts', '"orders"'],
     ['/staff/payment-events/counts', '"orders"'],
+    ['/staff/refunds/counts', '"orders"'],
+    ['/staff/fakturs/counts', '"orders"'],
   ]) {
     const [plain] = await counting(`${path}`);
     const [searched] = await counting(`${path}?q=sari`);

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { isGone } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { indexCoursesTaughtBy } from '~/features/catalogue/indexing/server/mutations';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
@@ -41,6 +42,12 @@ const batchSize = 500;
 const categoriesMost = 40;
 const uuidsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
+const isGoneRow = isGone({
+  closingAt: sql`u.closing_at`,
+  erasedAt: sql`u.erased_at`,
+  suspendedAt: sql`u.suspended_at`,
+  suspendedUntil: sql`u.suspended_until`,
+});
 // Both need a query in which `p` is the profile's row.
 const isInstructor = instructorCheckOf(sql`p.id`);
 /** The categories of a person's valid certificates whose name may be told; without that nobody may learn whose they are. */
@@ -61,7 +68,7 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
         p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
-        u.closing_at is not null or u.erased_at is not null as gone, ${isInstructor} as "isInstructor", ${certifiedCategories(sql`p.id`)} as categories
+        ${isGoneRow} as gone, ${isInstructor} as "isInstructor", ${certifiedCategories(sql`p.id`)} as categories
       from ${profiles} p join ${users} u on u.id = p.id where p.id in ${uuidsOf(userIds)} order by p.id`,
   );
   const before = await rows<Facets>(

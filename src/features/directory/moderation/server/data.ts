@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { isGone } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { maySee, sectionVisibility } from '~/features/profiles/rules';
 import { profiles } from '~/features/profiles/server/tables';
@@ -17,13 +18,13 @@ const subject = 'profile';
 export async function moderatedProfileOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'moderate', 'any'));
   const [row] = await ctx.db
-    .select({ ...profileColumns, hiddenAt: profiles.hiddenAt, closingAt: users.closingAt, erasedAt: users.erasedAt })
+    .select({ ...profileColumns, hiddenAt: profiles.hiddenAt, gone: isGone(users) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, id))
     .limit(1);
   if (!row) throw refuse('profile_not_found');
-  const gone = row.closingAt !== null || row.erasedAt !== null;
+  const { gone } = row;
   // Staff doesn't see sections that are private to their owner.
   const visible = sections.filter((section) => maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)));
   const isOwn = id === ctx.user.userId;

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { anywhereIn, desk, within } from '~/lib/server/desk';
+import type { Words } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { bankAccounts, earningBalances, payoutBatches, payouts } from '../../server/tables';
 import { bankAccountStateLabels, payoutStateLabels } from '../../terms';
@@ -18,6 +19,15 @@ const ofInstructor = (instructorId: PgColumn) =>
       cross join lateral (select lower(u.name) like ${pattern} or lower(u.email) like ${pattern} as fits from ${users} u where u.id = b.instructor_id offset 0) person
       where person.fits))`,
   );
+
+const byInstructor = ofInstructor(payouts.instructorId);
+/** Numbers are no names: looked for alone, they are found by their index. */
+const namesPayout = /^((pc|bb)-.*|[\d\s.-]+)$/i;
+const ofPayout = within(sql`${payouts.number} || ' ' || ${payouts.bankHolder} || ' ' || ${payouts.bankNumber} || ' ' || coalesce(${payouts.reference}, '')`);
+const ofBatch: Words = {
+  pattern: (q) => (/^bb-/i.test(q) ? q.toUpperCase() : null),
+  matches: (number) => sql`${payouts.batchId} = any(array(select b.id from ${payoutBatches} b where b.number = ${number}))`,
+};
 
 /** All payouts. */
 export const payoutDesk = desk({
@@ -51,7 +61,7 @@ export const payoutDesk = desk({
     rejected: sql`${payouts.state} = 'rejected'`,
     all: undefined,
   },
-  words: [ofInstructor(payouts.instructorId), within(sql`${payouts.number} || ' ' || ${payouts.bankHolder} || ' ' || ${payouts.bankNumber}`)],
+  words: [{ ...byInstructor, pattern: (q) => (namesPayout.test(q) ? null : byInstructor.pattern(q)) }, ofPayout, ofBatch],
   filters: {},
   sorts: { requested: payouts.requestedAt, amount: payouts.amount },
   since: payouts.requestedAt,

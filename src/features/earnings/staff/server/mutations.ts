@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { claimFile } from '~/features/files/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { AppError, refuse as refuseCommon } from '~/lib/errors';
-import { writeAudit } from '~/lib/server/audit';
+import { writeAudit, writeAudits } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { writeNotice } from '~/lib/server/outbox';
@@ -141,10 +141,15 @@ export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<{
     }
     const fits = and(inArray(payouts.id, ids), eq(payouts.state, 'approved'), isNull(payouts.batchId));
     // Rows are locked in one order, so that two files at once don't wait for each other.
-    const held = await ctx.db.select({ id: payouts.id }).from(payouts).where(fits).orderBy(payouts.id).for('update');
+    const held = await ctx.db.select({ id: payouts.id, number: payouts.number }).from(payouts).where(fits).orderBy(payouts.id).for('update');
     if (held.length === 0) throw refuse('nothing_to_batch');
     const chosen = held.map((row) => row.id);
     await ctx.db.update(payouts).set({ batchId: id }).where(inArray(payouts.id, chosen));
+    const entry = { action: 'payout.batched', subjectType: 'payout', reason: null };
+    await writeAudits(
+      ctx,
+      held.map((row) => ({ ...entry, subjectId: row.id, before: { number: row.number, batch: null }, after: { number: row.number, batch: number } })),
+    );
     return { id, number, count: chosen.length };
   });
 

@@ -73,7 +73,7 @@ describe('a payout', () => {
     expect(await payout.detail()).toMatchObject({ state: 'paid', withheld: 3_500, reference: 'TRX-1', proof: { id: proof.id }, batch: batch.number });
     await releaseAllOf(site.ctx(), staff.userId);
     expect((await instructor.get(`/earnings/payouts/${payout.id}/proof`)).status, 'it outlives its uploader').toBe(200);
-    expect((await payout.detail()).history.map(({ action }) => action)).toEqual(['payout.paid', 'payout.approved']);
+    expect((await payout.detail()).history.map(({ action }) => action)).toEqual(['payout.paid', 'payout.batched', 'payout.approved']);
     expect((await own()).standing).toMatchObject({ paid: 700_000, requested: 0, available: 0 });
     expect(await mailsTo(instructor, 'sudah dibayar')).toBe(1);
     expect(await ledgerFaults(site)).toEqual(soundLedger);

@@ -285,3 +285,8 @@ async function regrade(ctx: Ctx, attempts: (Held & { passed: boolean })[], { pas
   await writeNotices(ctx, attemptRegraded, told);
   if (nowPassed.length > 0) await passed(ctx, nowPassed.map(learnerOf));
 }
+
+/** Deletes a learner's attempts at the exam of a course with their answers; the enrollment is held by the caller. */
+export async function forgetAttempts(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
+  await ctx.db.delete(examAttempts).where(and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId)));
+}

@@ -1,14 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { csvOf } from '~/lib/server/csv';
+import { csvOf, neutralCell, readTable } from '~/lib/server/csv';
 import { newChoiceId } from '../../questions/rules';
 import type { QuestionValues, ReadFile, ReadQuestion } from '../../questions/schema';
 import { choicesMax, type Question, type QuestionKind, questionKindLabels, questionKinds } from '../../terms';
 import { type FixedColumn, fixedColumns, kindWords } from '../terms';
-
-/** A spreadsheet would run such a cell as a formula, so that an apostrophe stands before it. One that is there already stays when it is read again. */
-const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const neutral = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
-const plain = (cell: string) => (/^'/.test(cell) && formula.test(cell) ? cell.slice(1) : cell);
 
 const letterAt = (index: number) => String.fromCharCode(65 + index);
 const numbered = (name: string, most = choicesMax) => Array.from({ length: most }, (_, index) => `${name}_${index + 1}`);
@@ -83,43 +77,15 @@ function readRow(row: Row, line: number): ReadQuestion {
   return { line, title, values: question && { ...own, ...question }, faults, notes: [] };
 }
 
-type CsvRecord = { record: string[]; info: { lines: number } };
-
 /** Reads a table of questions. The separator may be a comma, a semicolon or a tab; columns are found by their names. */
 export function readCsv(file: string, most: number): ReadFile {
-  let records: CsvRecord[];
-  try {
-    records = parse(file, {
-      bom: true,
-      info: true,
-      delimiter: delimiterOf(file),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: most + 2,
-    }) as unknown as CsvRecord[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { fault: `Tabel tidak terbaca di sekitar baris ${String(error.lines ?? 1)}: tanda kutipnya tidak berpasangan.`, questions: [] };
-  }
-  const [head, ...rows] = records;
-  if (rows.length > most) return { fault: 'many', questions: [] };
-  const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
+  const { fault, rows: table } = readTable(file, most);
+  if (fault) return { fault, questions: [] };
+  const [head, ...rows] = table;
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = ['jenis', 'soal'].filter((name) => !names.includes(name));
   if (missing.length > 0) return { fault: `Baris pertama harus memuat nama kolom. Yang belum ada: ${missing.join(', ')}.`, questions: [] };
-  let last = head?.info.lines ?? 1;
-  const questions = rows.map(({ record, info }) => {
-    const row = Object.fromEntries(names.map((name, index) => [name, plain(record[index] ?? '')]));
-    const read = readRow(row, last + 1);
-    last = info.lines;
-    return read;
-  });
-  return { fault: null, questions };
-}
-
-/** The separator that the first line has most of. */
-function delimiterOf(file: string): string {
-  const head = file.slice(0, file.search(/[\r\n]|$/));
-  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
+  return { fault: null, questions: rows.map(({ line, cells }) => readRow(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])), line)) };
 }
 
 type Cells = Partial<Record<FixedColumn, string>> & { choices?: string[]; partners?: string[] };
@@ -165,7 +131,7 @@ export function writeCsv(questions: readonly QuestionValues[]): string {
     const own = { jenis: kindWords[values.kind], topik: values.topic, poin: String(values.points), soal: values.text, pembahasan: values.explanation };
     const all: Record<FixedColumn, string> = { kunci: '', toleransi: '', satuan: '', salah_ketik: '', ...own, ...cells };
     const at = (texts: string[], most: number) => Array.from({ length: most }, (_, index) => texts[index] ?? '');
-    return [...fixedColumns.map((column) => all[column]), ...at(choices, choicesMax), ...at(partners, partnersMost)].map(neutral);
+    return [...fixedColumns.map((column) => all[column]), ...at(choices, choicesMax), ...at(partners, partnersMost)].map(neutralCell);
   });
   return csvOf([[...fixedColumns, ...numbered('pilihan'), ...numbered('pasangan', partnersMost)], ...rows]);
 }

@@ -1,5 +1,8 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { holdAccount } from '~/features/auth/server/mutations';
+import { lessons } from '~/features/catalogue/server/tables';
+import type { LearnerOf } from '~/features/enrollment/server/data';
+import { releaseFile } from '~/features/files/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -9,6 +12,8 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { participantMessages } from '../../reviews/server/tables';
+import { settleSubmission } from '../../server/mutations';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from '../../server/tables';
 import { participantMessage } from '../notices';
 import type { MessageInput } from '../schema';
 import { messagesPerDay } from '../terms';
@@ -64,3 +69,24 @@ export const sendMessage = (ctx: Ctx, { key, participants, subject, text }: Mess
     }
     return { recipients: reached.length };
   });
+
+/**
+ * Deletes what a learner has handed in and watched in a course, with the files; the enrollment is held by the caller. Reviews that waited for it end.
+ */
+export async function forgetLessons(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
+  const own = and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId));
+  const files = await ctx.db
+    .select({ id: attemptFiles.fileId })
+    .from(attemptFiles)
+    .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
+    .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))
+    .where(own);
+  for (const { id } of files) await releaseFile(ctx, id);
+  const gone = await ctx.db.delete(lessonProgress).where(own).returning({ id: lessonProgress.id, status: lessonProgress.status });
+  await ctx.db
+    .delete(lessonViews)
+    .where(
+      and(eq(lessonViews.userId, userId), inArray(lessonViews.lessonId, ctx.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId)))),
+    );
+  for (const { id, status } of gone) if (status === 'submitted') await settleSubmission(ctx, { id, courseId, reminded: true });
+}

@@ -15,19 +15,20 @@ export function listOf(figure: Figure, range: Pick<Range, 'from' | 'to'>): strin
     ordersPaid: desk('orders', { view: 'all', paid: days }),
     ordersEnded: desk('orders', { view: 'ended', changed: days }),
     ordersReturned: desk('orders', { view: 'returned', changed: days }),
+    signUps: '/admin/superadmin/users',
     certificates: desk('certificates', { issued: days }),
   };
   return lists[figure] ?? null;
 }
 
-/** The list of what waits; null where there is none. */
-export const concernLists: Record<Concern, string | null> = {
+/** The list of what waits. */
+export const concernLists: Record<Concern, string> = {
   reviews: '/admin/superadmin/submissions?age=late',
   quotes: '/admin/superadmin/quotes?view=late',
   privacy: '/admin/superadmin/privacy-requests?view=late',
   applications: '/admin/instructor-applications',
   payouts: '/admin/superadmin/payouts',
   mails: '/admin/superadmin/mails',
-  notices: null,
-  jobs: null,
+  notices: '/admin/superadmin/notices',
+  jobs: '/admin/superadmin/jobs',
 };

@@ -20,6 +20,16 @@ async function namesOf(ctx: Ctx, ids: Set<string>): Promise<Map<string, string>>
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
+/** A noun whose queues can't be read leaves those of the others as they are; the queue of jobs makes its tables itself, when a worker first starts. */
+async function waitingOf(ctx: Ctx, read: () => PromiseLike<Record<string, WaitingIn>[]>): Promise<Record<string, WaitingIn>> {
+  try {
+    return (await read())[0] ?? {};
+  } catch (err) {
+    ctx.log.warn({ err }, 'queues not read');
+    return {};
+  }
+}
+
 /** Reads all queues: a statement for each noun, all at once, and one for the names. Each read throws forbidden (403). */
 export function queuesReader(queues: Queues): (ctx: Ctx) => Promise<QueuesAnswer> {
   const statements = Object.entries(queues).map(([noun, desks]) =>
@@ -33,7 +43,7 @@ export function queuesReader(queues: Queues): (ctx: Ctx) => Promise<QueuesAnswer
     // The lists of others are limited to parts, which these statements don't know.
     requireRight(isSuperadmin(actor));
     const values = { now: ctx.now.toISOString(), actor: actor.userId };
-    const found = Object.assign({}, ...(await Promise.all(statements.map(async (read) => (await read(ctx, values))[0])))) as Record<string, WaitingIn>;
+    const found: Record<string, WaitingIn> = Object.assign({}, ...(await Promise.all(statements.map((read) => waitingOf(ctx, () => read(ctx, values))))));
     const names = await namesOf(ctx, new Set(Object.values(found).flatMap(({ owners }) => owners.map(({ id }) => id))));
     const all = Object.entries(found).map(([name, { count, oldest, owners }]) => {
       const mine = owners.find(({ id }) => id === actor.userId)?.count ?? 0;

@@ -12,6 +12,7 @@ import { privacyRequests } from '../../server/tables';
 import type { Matter, MoneyObstacle } from '../../terms';
 
 const noMatter: Matter = { number: null, amount: null };
+const obstacleBy = { refund: 'refund_running', review: 'transfer_in_review', dispute: 'dispute_running', odd: 'payment_unclear' } as const;
 type Unsettled = { obstacle: MoneyObstacle; matter: Matter };
 
 /** The money of a person that isn't settled yet, and what they are owed. With `hold` it can't change until the transaction ends. */
@@ -21,7 +22,7 @@ export async function moneyOf(ctx: Ctx, userId: string, options: { hold: boolean
   const { running, left } = await unpaidOf(ctx, userId, options);
   const owed = Math.max(0, left);
   const about = (obstacle: MoneyObstacle, matter: Partial<Matter>) => ({ unsettled: { obstacle, matter: { ...noMatter, ...matter } }, owed });
-  if (order) return about(order.inReview ? 'transfer_in_review' : 'refund_running', { number: order.number });
+  if (order) return about(obstacleBy[order.cause], { number: order.number });
   if (running > 0) return about('payout_running', { amount: running });
   // Less than that can't be asked for, and would keep an account open for ever.
   if (left >= payoutMinimum) return about('balance_unpaid', { amount: left });

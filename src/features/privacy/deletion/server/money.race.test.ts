@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { erasureDeps } from '~/app/personal';
 import { newId } from '~/lib/server/ids';
 import { shop as courseOf, ledgerFaults, soundLedger } from '~/testing/earnings';
-import { shop } from '~/testing/orders';
+import { sandboxNotice, shop } from '~/testing/orders';
 import { races } from '~/testing/race';
 import { type Person, testSite } from '~/testing/site';
 import { closeAccounts } from './jobs';
@@ -62,4 +62,21 @@ race('an erasure and the sending of a refund: nobody is erased while their money
   const [row] = await site.rows(sql`select o.state, r.state as refund from orders o join refunds r on r.order_id = o.id where o.number = ${number}`);
   expect(row).toEqual({ state: 'refunded', refund: 'done' });
   expect(await ledgerFaults(site)).toEqual(soundLedger);
+});
+
+race('an erasure and money that comes late: it is held back, or the money waits for staff without a name', async () => {
+  const buyer = await site.person();
+  const { number, attempt } = await sale.started(buyer, 'sandbox');
+  await buyer.post(`/orders/${number}/cancel`);
+  await closed(buyer);
+  const [, notice] = await Promise.all([erase(), sandboxNotice(site, attempt), erase()]);
+  expect(notice.status).toBe(200);
+  expect(await sale.verdicts(number)).toEqual(['late']);
+  const [event] = await site.rows<{ id: string }>(sql`select id from payment_events where external_id = ${attempt} and handled_at is null`);
+  const late = await isErased(buyer);
+  expect(await erase()).toBe(0);
+  const decision = { settle: false, note: 'Dana dikembalikan ke rekening pembayar.' };
+  expect((await staff.post(`/staff/payment-events/${event?.id}/decision`, decision)).status).toBeLessThan(300);
+  expect(await erase()).toBe(late ? 0 : 1);
+  expect(await isErased(buyer)).toBe(true);
 });

@@ -115,6 +115,52 @@ describe('a buyer who leaves', () => {
     expect(await stateOf(buyer)).toMatchObject({ obstacle: 'transfer_in_review', matter: { number } });
   });
 
+  const eventOf = async (attempt: string) =>
+    (await site.rows<{ id: string }>(sql`select id from payment_events where external_id = ${attempt} and handled_at is null`))[0]?.id;
+  const handle = async (attempt: string) =>
+    staff.post(`/staff/payment-events/${await eventOf(attempt)}/decision`, { settle: false, note: 'Dana dikembalikan ke rekening pembayar.' });
+
+  test('waits for money that came after the end of its order, until staff has handled it', async () => {
+    const buyer = await site.person();
+    const { number, attempt } = await sale.started(buyer, 'sandbox');
+    expect((await buyer.post(`/orders/${number}/cancel`)).status).toBeLessThan(300);
+    expect((await close(buyer)).status).toBe(200);
+    expect((await sandboxNotice(site, attempt)).status).toBe(200);
+    expect(await stateOf(buyer)).toMatchObject({ obstacle: 'payment_unclear', matter: { number } });
+    await due(buyer);
+    for (let night = 0; night < 2; night += 1) expect(await erase()).toBe(0);
+    expect((await bell(buyer)).filter((message) => message.includes(number) && message.endsWith('Akun Anda dihapus sesudah itu selesai.'))).toHaveLength(1);
+    expect((await bell(staff)).filter((message) => message.startsWith('Waktunya sudah tiba') && message.includes(number))).toHaveLength(1);
+    expect((await handle(attempt)).status).toBeLessThan(300);
+    expect(await erase()).toBe(1);
+  });
+
+  test('waits for a sum that wasn’t the order’s', async () => {
+    const buyer = await site.person();
+    const { number, attempt } = await sale.started(buyer, 'sandbox');
+    expect((await sandboxNotice(site, attempt, { amount: 1_000 })).status).toBe(200);
+    expect(expectProblem(await close(buyer), 409, 'payment_unclear').detail).toContain(number);
+    expect((await sale.read(buyer, number)).state).toBe('awaiting_payment');
+    expect((await handle(attempt)).status).toBeLessThan(300);
+    expect((await close(buyer)).status).toBe(200);
+  });
+
+  test.each([true, false])('waits for a dispute, until it is settled, won: %s', async (won) => {
+    const buyer = await site.person();
+    const number = await sale.bought(buyer);
+    await site.rows(sql`update orders set state = 'disputed' where number = ${number}`);
+    expect(expectProblem(await close(buyer), 409, 'dispute_running').detail).toContain(number);
+    await due(buyer);
+    expect(await erase()).toBe(0);
+    await site.rows(sql`update users set closing_at = null where id = ${buyer.userId}`);
+    const [order] = await site.rows<{ id: string }>(sql`select id from orders where number = ${number}`);
+    expect((await staff.post(`/staff/orders/${order?.id}/dispute`, { won, note: 'Bank sudah memutuskan.' })).status).toBeLessThan(300);
+    expect((await close(buyer)).status).toBe(200);
+    await due(buyer);
+    expect(await erase()).toBe(1);
+    expect(await ledgerFaults(site)).toEqual(soundLedger);
+  });
+
   test('has an order that waits for a payment cancelled, and money that still comes waits for staff, who can’t open a course to nobody', async () => {
     const buyer = await site.person();
     const { number, attempt } = await sale.started(buyer, 'sandbox');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { trustDays } from '~/features/auth/terms';
 import { FactorField } from '~/features/auth/web/components/factor-field';
+import { SuspensionNotice } from '~/features/auth/web/components/suspension-notice';
 import { useFaults } from '~/features/auth/web/faults';
 import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
@@ -42,6 +43,7 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
   });
   return (
     <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+      <SuspensionNotice error={send.error} />
       <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
       <Choice label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
       <Button type="submit" large block loading={send.isPending}>

@@ -4,6 +4,7 @@ import { PolicyLinks } from '~/features/auth/consents/web/components/policy-link
 import { signInInput, signUpInput } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
 import { signIn } from '~/features/auth/web/api';
+import { SuspensionNotice } from '~/features/auth/web/components/suspension-notice';
 import { useFaults } from '~/features/auth/web/faults';
 import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
@@ -48,6 +49,7 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
   });
   return (
     <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+      <SuspensionNotice error={send.error} />
       {signingUp && <TextField label="Nama Lengkap" autoComplete="name" required {...form.getInputProps('name')} />}
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
       <PasswordField

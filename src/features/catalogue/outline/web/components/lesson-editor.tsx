@@ -60,7 +60,7 @@ function Loaded({ lesson, courseId, onClose }: { lesson: StudioLesson } & Omit<L
         editing={editing}
         texts={{ changed: 'Pelajaran ini sudah diubah orang lain atau di tab lain' }}
         bar={
-          <SaveBar editing={editing} saved="Pelajaran tersimpan" stays>
+          <SaveBar editing={editing} saved="Pelajaran tersimpan" stays saves>
             <Button variant="default" onClick={onClose}>
               Kembali ke daftar
             </Button>

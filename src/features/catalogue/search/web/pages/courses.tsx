@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { data, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { data, redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { categoryQuery } from '~/features/catalogue/categories/web/present';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { withCleanAddress } from '~/lib/web/clean-address';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
@@ -23,9 +24,21 @@ const queries = ({ url: { searchParams } }: { url: URL }) => {
 };
 const menu = () => ({ categories: categoriesQuery() });
 
+/** Leads from an address that the chosen category had before to its present one, for good. */
+async function followCategory(url: string, categories: { slug: string }[], find: (slug: string) => Promise<{ slug: string } | null>) {
+  const { searchParams } = new URL(url);
+  const filter = filterOf(searchParams);
+  if (!filter.category || categories.some(({ slug }) => slug === filter.category)) return;
+  const present = await find(filter.category);
+  if (present) throw redirect(catalogueAddress({ ...filter, category: present.slug }), 301);
+}
+const former = ({ url: { searchParams } }: { url: URL }) => ({ found: categoryQuery(filterOf(searchParams).category ?? '') });
+const unknown = () => null;
+
 /** An empty list, such as that of an unknown category, isn't cached. */
 export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const [list, { categories }] = await Promise.all([pageLoader(queries)(args), pageLoader(menu)(args)]);
+  await followCategory(args.request.url, categories, () => pageLoader(former)(args).then(({ found }) => found, unknown));
   const loaded = { ...list, categories };
   return list.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
@@ -35,6 +48,7 @@ export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.Cl
     pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
     pageClientLoader(menu)(args),
   ]);
+  await followCategory(args.request.url, categories, () => pageClientLoader(former)(args).then(({ found }) => found, unknown));
   return { ...list, categories };
 });
 export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);

@@ -40,7 +40,7 @@ export function CourseForm({ course, part }: { course: StudioCourse; part: Part 
     autosave: true,
   });
   const bar = (
-    <SaveBar editing={editing} saved="Semua tersimpan" stays>
+    <SaveBar editing={editing} saved="Semua tersimpan" stays saves>
       <Button type="submit" loading={editing.saving}>
         Simpan
       </Button>

@@ -24,6 +24,9 @@ export function CertificateView({ id }: { id: string }) {
 }
 
 const toEntry = ({ id, number }: { id: string; number: string }) => <Link to={{ search: `?entry=${id}` }}>{number}</Link>;
+/** The approved lessons that a certificate stands on, with who approved each. */
+const approvalsOf = ({ name, courseSlug }: StaffCertificate) =>
+  `/admin/superadmin/submissions?${new URLSearchParams({ view: 'approved', q: name, course: courseSlug })}`;
 const labelOf = (action: string) => decisionLabels[action as Decision] ?? action;
 
 function Shown({ certificate }: { certificate: StaffCertificate }) {
@@ -72,6 +75,8 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
             Lihat PDF
           </a>
         )}
+        {!erased && <Link to={approvalsOf(certificate)}>Persetujuan pelajarannya</Link>}
+        <Link to={`/admin/superadmin/audit?${new URLSearchParams({ view: 'all', about: certificate.id })}`}>Catatan audit</Link>
       </p>
       {history.length > 0 && (
         <section aria-label="Riwayat">

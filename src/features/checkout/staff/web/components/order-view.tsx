@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
 import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
@@ -14,7 +15,7 @@ import { PriceLines } from '../../../orders/web/components/price-lines';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { RefundBadge } from '../../../refunds/web/components/refund-badge';
 import { hasFaktur } from '../../../rules';
-import { gatewayLabels, orderStateLabels, paperLabels } from '../../../terms';
+import { gatewayLabels, orderStateLabels, paperLabels, paymentNumbers } from '../../../terms';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffOrder } from '../../schema';
 import { noteMax, noteMin, noteText } from '../../terms';
@@ -40,7 +41,8 @@ function Shown({ order }: { order: StaffOrder }) {
       <div className={classes.beside}>
         <Facts
           items={[
-            ['Pembeli', [order.buyer, order.email, order.phone].filter(Boolean).join(', ')],
+            ['Pembeli', [order.buyer, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ')],
+            ['Email', order.email === order.billingEmail ? order.email : `${order.email}, tagihan ke ${order.billingEmail}`],
             ['Dibuat', formatDateTime(order.createdAt)],
             ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : [['Bayar sebelum', formatDateTime(order.expiresAt)] as const]),
             ...(order.gateway ? [['Cara bayar', gatewayLabels[order.gateway]] as const] : []),
@@ -104,7 +106,7 @@ function Attempts({ order: { attempts } }: { order: StaffOrder }) {
     <section aria-label="Percobaan bayar">
       <h3>Percobaan bayar</h3>
       <ul className={classes.list}>
-        {attempts.map(({ externalId, gateway, method, state, amount, fee, createdAt }) => (
+        {attempts.map(({ externalId, transactionId, gateway, method, details, state, amount, fee, createdAt }) => (
           <li key={externalId}>
             <strong>{externalId}</strong> · {gatewayLabels[gateway]}
             {method ? ` (${method})` : ''} · {formatAmount(amount)}, {attemptLabels[state]}
@@ -112,6 +114,8 @@ function Attempts({ order: { attempts } }: { order: StaffOrder }) {
             <span className="quiet small">
               <Ago at={createdAt} />
             </span>
+            {paymentNumbers.map((label) => details[label] && <p key={label} className="quiet small">{`${label} ${details[label]}`}</p>)}
+            {transactionId && <p className="quiet small">{`Nomor transaksi ${transactionId}`}</p>}
           </li>
         ))}
       </ul>

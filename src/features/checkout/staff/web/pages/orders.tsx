@@ -19,7 +19,7 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
   title,
   trail: belowQueues,
   noun: 'pesanan',
-  search: { label: 'Cari pesanan', placeholder: 'Nomor, nama, email, telepon, kursus, kupon, atau NPWP' },
+  search: { label: 'Cari pesanan', placeholder: 'Nomor pesanan, invoice atau pembayaran, nama, email, telepon, kursus, NPWP' },
   shape: orderDesk,
   source: orderSource,
   views: orderViewLabels,

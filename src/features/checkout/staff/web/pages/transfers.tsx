@@ -18,7 +18,7 @@ const desk: DeskDescription<ListedProof, typeof proofDesk> = {
   title,
   trail: belowQueues,
   noun: 'transfer',
-  search: { label: 'Cari transfer', placeholder: 'Nomor pesanan, pembeli, atau pengirim' },
+  search: { label: 'Cari transfer', placeholder: 'Jumlah transfer, nomor pesanan, pembeli, atau pengirim' },
   shape: proofDesk,
   source: proofSource,
   views: proofViewLabels,

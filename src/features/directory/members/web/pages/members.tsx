@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, useNavigation, useSearchParams } from 'react-router';
+import { data, redirect, useNavigation, useSearchParams } from 'react-router';
+import { categoryQuery } from '~/features/catalogue/categories/web/present';
 import { breadcrumbData } from '~/features/catalogue/web/structured-data';
 import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
@@ -20,15 +21,27 @@ const queries = ({ url: { searchParams } }: { url: URL }) => ({
   first: membersQuery(filterOf(searchParams), searchParams.get('cursor') || undefined),
 });
 
+/** Leads from an address that the chosen category had before to its present one, for good. */
+async function followCategory(url: string, find: () => Promise<{ found: { slug: string } }>) {
+  const filter = filterOf(new URL(url).searchParams);
+  if (!filter.category) return;
+  const present = await find().catch(() => null);
+  if (present && present.found.slug !== filter.category) throw redirect(directoryAddress({ ...filter, category: present.found.slug }), 301);
+}
+const chosen = ({ url: { searchParams } }: { url: URL }) => ({ found: categoryQuery(filterOf(searchParams).category ?? '') });
+
 /** An empty list isn't cached: anybody can make such addresses without end. */
 export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const loaded = await pageLoader(queries)(args);
+  if (loaded.first.items.length === 0) await followCategory(args.request.url, () => pageLoader(chosen)(args));
   return loaded.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
 /** When loading fails, the page shows the error in place of the list and keeps the filters. */
-export const clientLoader = withCleanAddress(cleanAddress, (args: Route.ClientLoaderArgs) =>
-  pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
-);
+export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.ClientLoaderArgs) => {
+  const loaded = await pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null }));
+  if (loaded.first?.items.length === 0) await followCategory(args.request.url, () => pageClientLoader(chosen)(args));
+  return loaded;
+});
 export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
 
 const title = 'Anggota';

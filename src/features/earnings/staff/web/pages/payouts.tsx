@@ -22,7 +22,7 @@ const desk: DeskDescription<ListedPayout, typeof payoutDesk> = {
   title,
   trail: belowQueues,
   noun: 'pencairan',
-  search: { label: 'Cari pencairan', placeholder: 'Nomor, instruktur, atau rekening' },
+  search: { label: 'Cari pencairan', placeholder: 'Nomor, instruktur, rekening, referensi, atau berkas bank' },
   shape: payoutDesk,
   source: payoutSource,
   views: payoutViewLabels,

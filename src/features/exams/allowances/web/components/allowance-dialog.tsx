@@ -7,7 +7,7 @@ import { allowanceInput, type ListedAttempt } from '../../schema';
 import { reasonMax } from '../../terms';
 import { useAllow } from '../api';
 
-type AllowanceDialogProps = { courseId: string; attempt: ListedAttempt; onClose: () => void };
+type AllowanceDialogProps = { courseId: string; attempt: Pick<ListedAttempt, 'learner' | 'extraMinutes' | 'extraAttempts' | 'reason'>; onClose: () => void };
 
 /** Gives one learner more time or attempts, with the reason that the audit log keeps. */
 export function AllowanceDialog({ courseId, attempt, onClose }: AllowanceDialogProps) {

@@ -2,12 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPosition } from '~/lib/dates';
 import { announce } from '~/ui/announcer';
 import { ToolIcon } from '~/ui/tool-icon';
+import { type Clock, leftOf } from '../clock';
 import classes from './sitting.module.css';
-
-type Clock = { now: string; receivedAt: number };
-
-/** Milliseconds until a deadline by the server's clock, whatever time this device believes it is. */
-const leftOf = (deadlineAt: string, { now, receivedAt }: Clock): number => Date.parse(deadlineAt) - Date.parse(now) - (performance.now() - receivedAt);
 
 /** Minutes at which the time that is left is announced. */
 const announced = [60, 30, 10, 5, 1];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '~/lib/money';
 import { newKey } from '~/lib/web/key';
+import { textOf } from '~/lib/web/text-of-file';
 import { Button, buttonLook } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FileButton } from '~/ui/file-button';
@@ -18,16 +19,6 @@ const options = exchangeFormats.map((value) => ({ value, label: exchangeLabels[v
 const formatOf = (name: string): ExchangeFormat | null =>
   /\.xml$/i.test(name) ? 'moodle' : /\.(csv|tsv)$/i.test(name) ? 'csv' : /\.(gift|txt)$/i.test(name) ? 'gift' : null;
 const megabyte = 1024 * 1024;
-
-/** Files that aren't UTF-8 come from old spreadsheets on Windows. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** Imports questions in two steps: the file is read and each question checked, then those that are good, or all, are stored. */
 export function ImportDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {

@@ -19,7 +19,7 @@ export function Concerns({ now }: { now: Date }) {
       <ul className={classes.concerns}>
         {concerns.map((concern) => (
           <li key={concern}>
-            <Named concern={concern} />
+            <Link to={concernLists[concern]}>{concernLabels[concern]}</Link>
             {data ? <Count {...data.concerns[concern]} concern={concern} now={now} /> : !error && <Skeleton width="4rem" height="16px" />}
           </li>
         ))}
@@ -31,11 +31,6 @@ export function Concerns({ now }: { now: Date }) {
       )}
     </Section>
   );
-}
-
-function Named({ concern }: { concern: Concern }) {
-  const to = concernLists[concern];
-  return to ? <Link to={to}>{concernLabels[concern]}</Link> : <span>{concernLabels[concern]}</span>;
 }
 
 function Count({ concern, count, oldest, now }: { concern: Concern; count: number; oldest: string | null; now: Date }) {

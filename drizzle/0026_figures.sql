@@ -6,6 +6,5 @@ CREATE TABLE "daily_figures" (
 	CONSTRAINT "daily_figures_day_figure_pk" PRIMARY KEY("day","figure")
 );
 --> statement-breakpoint
-CREATE INDEX "users_by_time" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "enrollments_completed" ON "enrollments" USING btree ("completed_at") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "enrollments_active_learners" ON "enrollments" USING btree ("active_at","user_id");

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isUnseen, suspensionSentence } from '~/features/auth/rules';
+import type { Role } from '~/lib/roles';
+import { changesRole, stateOf } from './rules';
+
+const now = new Date('2026-11-24T03:00:00Z');
+
+test.each([
+  [{ erasedAt: null, closingAt: null, suspended: false }, 'active'],
+  [{ erasedAt: null, closingAt: null, suspended: true }, 'suspended'],
+  [{ erasedAt: null, closingAt: now, suspended: false }, 'closing'],
+  [{ erasedAt: null, closingAt: now, suspended: true }, 'suspended'],
+  [{ erasedAt: now, closingAt: null, suspended: false }, 'erased'],
+  [{ erasedAt: now, closingAt: null, suspended: true }, 'erased'],
+] as const)('of %o the state is %s', (account, state) => {
+  expect(stateOf(account)).toBe(state);
+});
+
+const none = { inForce: [], current: 'learner' };
+const teacher = { inForce: ['instructor'], current: 'instructor' };
+const admin = { inForce: ['superadmin'], current: 'superadmin' };
+const both = { inForce: ['instructor', 'superadmin'], current: 'superadmin' };
+const former = { inForce: ['learner', 'superadmin'], current: 'learner' };
+test.each([
+  [none, 'instructor', true, true],
+  [none, 'instructor', false, false],
+  [teacher, 'instructor', true, false],
+  [teacher, 'instructor', false, true],
+  [teacher, 'superadmin', true, true],
+  [admin, 'instructor', true, true],
+  [admin, 'superadmin', true, false],
+  [admin, 'superadmin', false, true],
+  [both, 'instructor', true, false],
+  [both, 'instructor', false, true],
+  [both, 'superadmin', false, true],
+  [former, 'superadmin', true, true],
+] as [{ inForce: Role[]; current: Role }, Role, boolean, boolean][])('with %o, %s given (%s) changes something: %s', (held, role, granted, changes) => {
+  expect(changesRole(held, { role, granted })).toBe(changes);
+});
+
+test('a suspended person is told why and until when', () => {
+  expect(suspensionSentence({ reason: 'Membagikan jawaban ujian.', until: now })).toMatch(
+    /^Akun Anda ditangguhkan sampai 24 November 2026, 10\.00 WIB\. Alasan: Membagikan jawaban ujian\. Bila/,
+  );
+  expect(suspensionSentence({ reason: 'Membagikan jawaban ujian', until: null })).toContain(
+    'sampai pemberitahuan lebih lanjut. Alasan: Membagikan jawaban ujian. Bila',
+  );
+});
+
+test.each([
+  [59, false],
+  [61, true],
+])('a visit of %i minutes ago is noted again: %s', (minutes, noted) => {
+  expect(isUnseen(new Date(now.getTime() - minutes * 60_000), now)).toBe(noted);
+});

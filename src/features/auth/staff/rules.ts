@@ -1,0 +1,21 @@
+import type { Role } from '~/lib/roles';
+import type { AccountState } from './terms';
+
+type Account = { erasedAt: Date | null; closingAt: Date | null; suspended: boolean };
+
+/** The state of an account. Of a suspended one that is also to be erased the suspension is told, because it decides who may sign in. */
+export function stateOf({ erasedAt, closingAt, suspended }: Account): AccountState {
+  if (erasedAt) return 'erased';
+  if (suspended) return 'suspended';
+  return closingAt ? 'closing' : 'active';
+}
+
+/**
+ * Whether giving or taking a role changes anything: `inForce` are the roles of all rows that aren't revoked, `current` is that of the newest one. A
+ * superadmin who was made an instructor is both (spec decision 9).
+ */
+export function changesRole({ inForce, current }: { inForce: readonly Role[]; current: Role }, { role, granted }: { role: Role; granted: boolean }): boolean {
+  if (!granted) return inForce.includes(role);
+  const hasBoth = role === 'instructor' && current === 'superadmin' && inForce.includes(role);
+  return current !== role && !hasBoth;
+}

@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { dropFactor } from '~/features/auth/factors/server/mutations';
+import { isActiveStaff, isSuspended, requireFresh, requireLivingSession, roleOf, usersWithRole } from '~/features/auth/server/data';
+import { endSessions, forgetDeviceOf, grantRole, revokeRole } from '~/features/auth/server/mutations';
+import { userRoles, users } from '~/features/auth/server/tables';
+import type { Role } from '~/lib/roles';
+import { writeAudit, writeOperatorAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../access';
+import { refuse } from '../errors';
+import { accountRestored, accountSuspended, devicesEnded, roleGiven, roleTaken } from '../notices';
+import { changesRole } from '../rules';
+import type { NoteInput, RoleInput, SessionsInput, SuspensionInput } from '../schema';
+import type { AccountAction } from '../terms';
+import { accountNotes } from './tables';
+
+export type AccountDeps = {
+  /** passed in by src/app: updates everything that other people see of a person, in the transaction of the write */
+  personChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
+};
+
+type Entry = { before: unknown; after: unknown; reason: string | null };
+const audited = (ctx: Ctx, userId: string, action: AccountAction, entry: Entry) => {
+  const row = { action, subjectType: 'user', subjectId: userId, ...entry };
+  return ctx.actor ? writeAudit(ctx, row) : writeOperatorAudit(ctx, row);
+};
+
+/**
+ * Holds the account, the actor's and those of all superadmins, so that of two superadmins who act at once the second one acts on what the
+ * first has left: their own session or role may have ended by then. Since the actor is a superadmin who stays one, because nobody changes their
+ * own account, the last superadmin stays (specification §13). Answers the account.
+ * @throws forbidden, own_account (403), account_not_found (404), account_erased (409), session_expired (401)
+ */
+async function holdChangeable(ctx: Ctx, userId: string) {
+  const { userId: actorId } = ctx.user;
+  const ids = [...new Set([...(await usersWithRole(ctx, 'superadmin')), actorId, userId])];
+  await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('no key update');
+  await requireLivingSession(ctx);
+  const [actor] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actorId), isActiveStaff(users)));
+  requireRight(actor !== undefined);
+  const [account] = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      erasedAt: users.erasedAt,
+      suspended: isSuspended(users),
+      suspendedUntil: users.suspendedUntil,
+      suspensionReason: users.suspensionReason,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!account) throw refuse('account_not_found');
+  if (account.erasedAt) throw refuse('account_erased');
+  return account;
+}
+
+type Account = Awaited<ReturnType<typeof holdChangeable>>;
+
+/** Runs a change of an account by another superadmin who has just proved their identity. @throws as `holdChangeable`, reauthentication_required (403) */
+async function change<T>(ctx: Ctx, userId: string, work: (ctx: Ctx, account: Account) => Promise<T>): Promise<T> {
+  requireRight(can(ctx.user, 'see', 'any'));
+  if (!can(ctx.user, 'change', { userId })) throw refuse('own_account');
+  await requireFresh(ctx);
+  return inTransaction(ctx, async (ctx) => work(ctx, await holdChangeable(ctx, userId)));
+}
+
+/**
+ * Suspends an account, for so many days or until it is restored: its sessions end, others see it no more, and nothing that is stored is lost. The
+ * same suspension sent again changes nothing.
+ * @throws as `change`, suspended_already (409)
+ */
+export const suspendAccount = (ctx: Ctx, userId: string, { reason, days }: SuspensionInput, deps: AccountDeps): Promise<void> =>
+  change(ctx, userId, async (ctx, account) => {
+    if (account.suspended) {
+      if (account.suspensionReason === reason) return;
+      throw refuse('suspended_already');
+    }
+    const end = days === null ? null : sql`now() + ${days}::int * interval '24 hours'`;
+    const [suspended] = await ctx.db
+      .update(users)
+      .set({ suspendedAt: sql`now()`, suspendedUntil: end, suspensionReason: reason, updatedAt: ctx.now })
+      .where(eq(users.id, userId))
+      .returning({ until: users.suspendedUntil });
+    const until = suspended?.until?.toISOString() ?? null;
+    await endSessions(ctx, userId);
+    await deps.personChanged(ctx, userId);
+    await writeNotice(ctx, accountSuspended, { userIds: [userId], payload: { reason, until } });
+    await audited(ctx, userId, 'user.suspended', { before: { state: 'active' }, after: { state: 'suspended', until }, reason });
+  });
+
+const restored = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
+
+/** Ends a suspension before its time. Where there is none, nothing changes. @throws as `change` */
+export const restoreAccount = (ctx: Ctx, userId: string, reason: string, deps: AccountDeps): Promise<void> =>
+  change(ctx, userId, async (ctx, account) => {
+    if (!account.suspended) return;
+    await ctx.db
+      .update(users)
+      .set({ ...restored, updatedAt: ctx.now })
+      .where(eq(users.id, userId));
+    await deps.personChanged(ctx, userId);
+    await writeNotice(ctx, accountRestored, { userIds: [userId], payload: {} });
+    const before = { state: 'suspended', until: account.suspendedUntil, reason: account.suspensionReason };
+    await audited(ctx, userId, 'user.restored', { before, after: { state: 'active' }, reason });
+  });
+
+const batch = 100;
+
+/** Clears suspensions that are over and shows these people to others again. Answers how many there were. */
+export async function clearSuspensions(ctx: Ctx, { personChanged }: AccountDeps): Promise<number> {
+  const over = and(isNotNull(users.suspendedUntil), lte(users.suspendedUntil, sql`now()`));
+  const ended = await ctx.db.select({ id: users.id }).from(users).where(over).orderBy(asc(users.suspendedUntil)).limit(batch);
+  for (const { id } of ended) {
+    await inTransaction(ctx, async (ctx) => {
+      const cleared = await ctx.db
+        .update(users)
+        .set(restored)
+        .where(and(eq(users.id, id), over))
+        .returning({ id: users.id });
+      if (cleared.length > 0) await personChanged(ctx, id);
+    });
+  }
+  return ended.length;
+}
+
+async function rolesInForce(ctx: Ctx, userId: string): Promise<Role[]> {
+  const rows = await ctx.db
+    .selectDistinct({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), sql`${userRoles.revokedAt} is null`))
+    .orderBy(asc(userRoles.role));
+  return rows.map(({ role }) => role);
+}
+
+type RoleChange = { role: Role; granted: boolean; reason: string | null };
+
+/**
+ * Gives or takes a role, as staff and the operator of the machine do, in the caller's transaction: a new row or revoked ones (spec decision 9). The
+ * person signs in again with other rights. Answers how many rows were revoked, or 1 for a new one; 0 when nothing changed.
+ */
+export async function changeRole(ctx: Ctx, userId: string, { role, granted, reason }: RoleChange, deps: AccountDeps): Promise<number> {
+  const before = await rolesInForce(ctx, userId);
+  if (!changesRole({ inForce: before, current: await roleOf(ctx, userId) }, { role, granted })) return 0;
+  let changed = 1;
+  if (granted) await grantRole(ctx, userId, role);
+  else changed = await revokeRole(ctx, userId, role);
+  await endSessions(ctx, userId);
+  await deps.personChanged(ctx, userId);
+  await writeNotice(ctx, granted ? roleGiven : roleTaken, { userIds: [userId], payload: { role } });
+  const entry = { before: { roles: before }, after: { roles: await rolesInForce(ctx, userId), role }, reason };
+  await audited(ctx, userId, granted ? 'user.role_granted' : 'user.role_revoked', entry);
+  return changed;
+}
+
+/** Gives or takes a role by staff. A repeated request changes nothing. @throws as `change` */
+export const decideRole = (ctx: Ctx, userId: string, input: RoleInput, deps: AccountDeps): Promise<void> =>
+  change(ctx, userId, async (ctx) => void (await changeRole(ctx, userId, input, deps)));
+
+/** Ends one session of an account, whose browser becomes unknown, or all of them. @throws as `change`, account_session_gone (404) */
+export const endAccountSessions = (ctx: Ctx, userId: string, { session, reason }: SessionsInput): Promise<void> =>
+  change(ctx, userId, async (ctx) => {
+    const ended = await endSessions(ctx, userId, session === null ? {} : { only: session });
+    if (session !== null) {
+      if (ended === 0) throw refuse('account_session_gone');
+      await forgetDeviceOf(ctx, userId, session);
+    }
+    if (ended === 0) return;
+    await writeNotice(ctx, devicesEnded, { userIds: [userId], payload: { all: session === null } });
+    await audited(ctx, userId, 'user.sessions_ended', { before: { sessions: ended }, after: { all: session === null }, reason });
+  });
+
+/** Removes a second factor, as staff and the operator of the machine do, in the caller's transaction. Answers whether there was one. */
+export async function dropFactorOf(ctx: Ctx, user: { id: string; name: string }, reason: string | null): Promise<boolean> {
+  const dropped = await dropFactor(ctx, user);
+  if (dropped) await audited(ctx, user.id, 'user.factor_reset', { before: { factor: true }, after: { factor: false }, reason });
+  return dropped;
+}
+
+/**
+ * Removes the second factor of a person who has proved who they are; `reason` says how. All their devices are signed out.
+ * @throws as `change`, account_factor_off (409)
+ */
+export const resetFactor = (ctx: Ctx, userId: string, reason: string): Promise<void> =>
+  change(ctx, userId, async (ctx, account) => {
+    if (!(await dropFactorOf(ctx, account, reason))) throw refuse('account_factor_off');
+  });
+
+/** Adds a note about a person for colleagues. One that is sent twice is stored once. @throws forbidden, own_account (403), account_not_found (404), account_erased (409) */
+export async function addNote(ctx: Ctx, userId: string, { key, text }: NoteInput): Promise<void> {
+  requireRight(can(ctx.user, 'see', 'any'));
+  if (!can(ctx.user, 'change', { userId })) throw refuse('own_account');
+  await inTransaction(ctx, async (ctx) => {
+    // An erasure that is under way ends first, so that no note is written behind it.
+    const [account] = await ctx.db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).for('share');
+    if (!account) throw refuse('account_not_found');
+    if (account.erasedAt) throw refuse('account_erased');
+    const note = { id: newId(), userId, authorId: ctx.user.userId, key, text, createdAt: ctx.now };
+    await ctx.db.insert(accountNotes).values(note).onConflictDoNothing();
+  });
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { actionLabels } from '../terms';
+import { accountNotes } from './tables';
+
+/** What staff has noted and decided about a person is in that person's export (UU 27/2022); the notes end with the account. */
+export const accountsPersonal: PersonalData = {
+  tables: [
+    rowsGo(
+      accountNotes,
+      { own: ownedBy(accountNotes.userId), file: 'catatan_petugas', about: 'Catatan petugas tentang Anda' },
+      {
+        id: { as: 'id' },
+        text: { as: 'catatan' },
+        createdAt: { as: 'pada' },
+        authorId: { untold: 'others' },
+        key: { untold: 'technical' },
+        userId: { untold: 'reference' },
+      },
+    ),
+  ],
+  decisions: [{ subject: 'user', rowsOf: (userId) => sql`select ${userId}::uuid`, actions: { ...actionLabels } }],
+};

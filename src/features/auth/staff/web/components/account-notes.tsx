@@ -1,0 +1,82 @@
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { useUserId } from '~/features/auth/web/session';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors, schemaErrors } from '~/lib/web/form';
+import { newKey } from '~/lib/web/key';
+import { Button } from '~/ui/button';
+import { Ago } from '~/ui/desk/time';
+import { TextArea } from '~/ui/field';
+import { Section } from '~/ui/section';
+import { noteInput, type StaffAccount } from '../../schema';
+import { noteMax } from '../../terms';
+import { useAccountChange } from '../api';
+import classes from './account.module.css';
+
+const direct = <T,>(action: () => Promise<T>) => action();
+
+/** What colleagues have noted about a person. Notes are only added, and the person may have a copy of them. */
+export function AccountNotes({ account: { id, notes, may } }: { account: StaffAccount }) {
+  if (!notes) return null;
+  return (
+    <Section title="Catatan petugas" lead="Hanya dibaca petugas. Orang ini mendapat salinannya bila meminta datanya, dan catatan tidak dapat diubah.">
+      {may && <NoteForm id={id} />}
+      {notes.length > 0 && (
+        <ol className={classes.list} aria-label="Catatan">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className="typed">{note.text}</p>
+              <p className="quiet small">
+                {note.by} · <Ago at={note.at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function NoteForm({ id }: { id: string }) {
+  const draft = useDraft({ person: useUserId(), place: `account-note:${id}` });
+  const key = useRef(newKey());
+  const add = useAccountChange(id, direct);
+  const form = useForm({ initialValues: { text: draft.initial } });
+  const submit = ({ text }: typeof form.values) => {
+    if (add.isPending) return;
+    const checked = noteInput.safeParse({ key: key.current, text });
+    form.setErrors(schemaErrors(checked));
+    if (!checked.success) return;
+    add.mutate(
+      { action: 'note', ...checked.data },
+      {
+        onSuccess: () => {
+          key.current = newKey();
+          draft.drop();
+          form.setFieldValue('text', '');
+        },
+        onError: (error) => form.setErrors(formErrors(error)),
+      },
+    );
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+      <TextArea
+        label="Catatan baru"
+        rows={3}
+        maxLength={noteMax}
+        error={form.errors.text}
+        value={form.values.text}
+        onChange={(event) => {
+          form.setFieldValue('text', event.currentTarget.value);
+          draft.keep(event.currentTarget.value);
+        }}
+      />
+      <div className="row">
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Tambah catatan
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { Button } from '~/ui/button';
+import { Facts } from '~/ui/desk/facts';
+import { Section } from '~/ui/section';
+import type { StaffAccount } from '../../schema';
+import type { PlannedChange } from './change-dialog';
+import { StateBadge } from './state-badge';
+
+type Props = { account: StaffAccount; plan: (change: PlannedChange) => void };
+
+const restoration: PlannedChange = {
+  title: 'Pulihkan akun',
+  button: 'Pulihkan akun',
+  effect: 'Orang ini dapat masuk lagi dan terlihat lagi oleh orang lain sesuai pengaturannya. Ia dikabari lewat email.',
+  reader: 'Dicatat dalam jejak audit.',
+  change: { action: 'restore' },
+};
+const suspension: PlannedChange = {
+  title: 'Tangguhkan akun',
+  button: 'Tangguhkan akun',
+  effect:
+    'Semua perangkatnya keluar saat itu juga, profilnya tidak terlihat oleh orang lain, dan orang ini tidak dapat masuk. Semua yang tersimpan tetap ada. Ia dikabari lewat email.',
+  reader: 'Dibaca orang ini di email dan saat mencoba masuk.',
+  danger: true,
+  change: { action: 'suspend', days: null },
+};
+
+/** Whether an account may be used, and the way to suspend and restore it. */
+export function AccountStateCard({ account, plan }: Props) {
+  const { state, suspension: current, closingAt, erasedAt, may } = account;
+  return (
+    <Section
+      title="Keadaan akun"
+      actions={
+        may &&
+        (current ? (
+          <Button variant="default" onClick={() => plan(restoration)}>
+            Pulihkan akun
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => plan(suspension)}>
+            Tangguhkan akun
+          </Button>
+        ))
+      }
+    >
+      <Facts
+        items={[
+          ['Keadaan', <StateBadge key="state" state={state} />],
+          ...(current
+            ? ([
+                ['Sejak', formatDateTime(current.since)],
+                ['Sampai', current.until ? formatDateTime(current.until) : 'Dipulihkan petugas'],
+                ['Alasan', current.reason],
+              ] as const)
+            : []),
+          ...(closingAt ? [['Dihapus pada', formatDate(closingAt)] as const] : []),
+          ...(erasedAt ? [['Dihapus', formatDateTime(erasedAt)] as const] : []),
+        ]}
+      />
+    </Section>
+  );
+}

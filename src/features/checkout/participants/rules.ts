@@ -1,0 +1,56 @@
+import { enrollmentSources } from '~/features/enrollment/terms';
+import { progressBands } from '~/features/learning/teaching/terms';
+import { deskShape } from '~/lib/desk';
+import { addressMax, certificateBands } from './terms';
+
+/** The enrollments of one course, as the page of the course shows them. */
+export const enrollmentDesk = deskShape({
+  views: { learning: '-active', finished: '-active', removed: '-active', all: '-active' },
+  sorts: ['active', 'enrolled', 'progress'],
+  filters: { source: enrollmentSources, progress: progressBands, certificate: certificateBands },
+});
+
+/** The same for the API, which is told the course, and answers those of all courses without one. */
+export const enrollmentApiDesk = deskShape({ ...enrollmentDesk, filters: { ...enrollmentDesk.filters, course: 'text' } });
+
+/** A row of a file: its line, counted from 1, and its cells. */
+export type TableRow = { line: number; cells: string[] };
+/** The address of a row, in lower case; `fault` says why it is none. */
+export type ReadAddress = { line: number; email: string; fault: string | null };
+
+const headNames = ['email', 'e-mail', 'alamat email', 'surel', 'email address'];
+// As an address is entered at the sign-up; whether it exists is for its account to say.
+const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file must not hold
+const control = /[\u0000-\u001f\u007f\ufffd]/;
+const shownMax = 80;
+
+/** Why a text is no address; null for one that can be looked for. */
+export function addressFault(text: string): string | null {
+  if (text === '') return 'Alamat email kosong';
+  if (control.test(text)) return 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
+  if (/^[=+@-]/.test(text) && !address.test(text.slice(1))) return 'Berisi rumus, bukan alamat email';
+  if (/[,;\s].*@/.test(text) && text.split('@').length > 2) return 'Lebih dari satu alamat dalam satu baris';
+  if (text.length > addressMax) return `Lebih dari ${addressMax} karakter`;
+  if (!address.test(text)) return 'Bukan alamat email yang utuh';
+  return null;
+}
+
+/**
+ * The addresses of a table, one from each row. A head names their column; without one it is the column of the first cell with an `@`. An address
+ * that comes again is a fault at its later row.
+ */
+export function addressesOf(rows: readonly TableRow[]): ReadAddress[] {
+  const [first] = rows;
+  const headed = first?.cells.findIndex((cell) => headNames.includes(cell.trim().toLowerCase())) ?? -1;
+  const firstAddress = rows.find(({ cells }) => cells.some((cell) => cell.includes('@')));
+  const column = headed >= 0 ? headed : Math.max(0, firstAddress?.cells.findIndex((cell) => cell.includes('@')) ?? 0);
+  const seen = new Map<string, number>();
+  return (headed >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => {
+    const email = (cells[column] ?? '').trim().toLowerCase();
+    const earlier = seen.get(email);
+    const fault = addressFault(email) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
+    if (!fault) seen.set(email, line);
+    return { line, email: fault ? email.slice(0, shownMax).replaceAll(new RegExp(control, 'g'), '') : email, fault };
+  });
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import { courses } from '~/features/catalogue/server/tables';
+import { certificates } from '~/features/certificates/server/tables';
+import { verificationLabels } from '~/features/certificates/terms';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { sourceLabels } from '~/features/enrollment/terms';
+import { profiles } from '~/features/profiles/server/tables';
+import { anywhereIn, desk } from '~/lib/server/desk';
+import { mailBegins, unlessMail } from '~/lib/server/desk-words';
+import { can } from '../access';
+import { enrollmentApiDesk } from '../rules';
+import { enrollmentViewLabels } from '../terms';
+import { enrollmentColumns, listedOf } from './data';
+
+const isOpen = sql`${enrollments.closedAt} is null`;
+const hasCertificate = sql`exists (select 1 from ${certificates} t where t.user_id = ${enrollments.userId} and t.course_id = ${enrollments.courseId} and t.state <> 'replaced')`;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const noCourse = '00000000-0000-0000-0000-000000000000';
+
+/** The enrollments of a course, or of all of them. */
+export const enrollmentList = desk({
+  name: 'enrollment desk',
+  title: 'Peserta kursus',
+  viewLabels: enrollmentViewLabels,
+  shape: enrollmentApiDesk,
+  may: (actor) => can(actor, 'see', 'any'),
+  id: enrollments.id,
+  columns: enrollmentColumns,
+  from: (select) =>
+    select
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .innerJoin(users, eq(users.id, enrollments.userId))
+      .leftJoin(profiles, eq(profiles.id, enrollments.userId)),
+  views: {
+    learning: sql`${isOpen} and ${enrollments.completedAt} is null`,
+    finished: sql`${isOpen} and ${enrollments.completedAt} is not null`,
+    removed: sql`${enrollments.closedAt} is not null`,
+    all: isOpen,
+  },
+  words: [
+    mailBegins((start) => sql`${enrollments.userId} = any(array(select u.id from ${users} u where lower(u.email) like ${start}))`),
+    unlessMail(anywhereIn((pattern) => sql`(lower(${profiles.fullName}) like ${pattern} or ${users.email} like ${pattern})`)),
+  ],
+  filters: {
+    source: enrollments.source,
+    progress: {
+      value: (chosen) => chosen.join(','),
+      matches: (bands) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'
+        when ${enrollments.progress} < 100 then 'most' else 'done' end) = any(string_to_array(${bands}, ','))`,
+    },
+    certificate: {
+      value: (chosen) => chosen.join(','),
+      matches: (bands) => sql`(case when ${hasCertificate} then 'with' else 'without' end) = any(string_to_array(${bands}, ','))`,
+    },
+    // One course, so that its index keeps the order of the list.
+    course: { value: ([chosen = '']) => (uuid.test(chosen) ? chosen : noCourse), matches: (course) => sql`${enrollments.courseId} = ${course}::uuid` },
+  },
+  sorts: { active: enrollments.activeAt, enrolled: enrollments.createdAt, progress: enrollments.progress },
+  since: enrollments.createdAt,
+  actorName: deskActorName,
+  item: (row, ctx) => listedOf(row, ctx.now),
+  cells: {
+    Peserta: (item) => item.name,
+    Email: (item) => item.email,
+    Kursus: (item) => item.course.title,
+    Asal: (item) => sourceLabels[item.source],
+    'Kemajuan (%)': (item) => item.progress,
+    Terdaftar: (item) => item.enrolledAt,
+    'Aktivitas terakhir': (item) => item.activeAt,
+    Selesai: (item) => item.completedAt,
+    Dikeluarkan: (item) => item.closedAt,
+    'Percobaan ujian': (item) => item.exam?.attempts,
+    'Nilai ujian (%)': (item) => item.exam?.score,
+    Sertifikat: (item) => item.certificate?.number,
+    'Keadaan sertifikat': (item) => item.certificate && verificationLabels[item.certificate.result],
+  },
+});

@@ -1,0 +1,273 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
+import { courses } from '~/features/catalogue/server/tables';
+import { closeEnrollment, enrollByStaff, lockEnrollment, resetProgress, undoEnrollments } from '~/features/enrollment/server/mutations';
+import { enrollments } from '~/features/enrollment/server/tables';
+import type { EnrollmentDecision } from '~/features/enrollment/terms';
+import { forgetAttempts } from '~/features/exams/attempts/server/mutations';
+import { forgetLessons } from '~/features/learning/teaching/server/mutations';
+import { settleMatter } from '~/features/notifications/server/mutations';
+import { writeAudit } from '~/lib/server/audit';
+import { readTable } from '~/lib/server/csv';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { requireRight } from '~/lib/server/guard';
+import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../access';
+import { refuse } from '../errors';
+import { enrolledByStaff, enrollmentUndone, importMatter, progressReset, removedByStaff } from '../notices';
+import { addressesOf, type ReadAddress } from '../rules';
+import type { ImportCheck, ImportInput, ResetInput } from '../schema';
+import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, participantTexts, reportShown } from '../terms';
+import { busyIn, lossOf, paidOrders } from './data';
+import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
+
+/** Locks an enrollment that the actor may decide about, and answers it as it is then. @throws forbidden (403), enrollment_not_found (404) */
+async function holdEnrollment(ctx: Ctx, id: string) {
+  requireRight(can(ctx.user, 'see', 'any'));
+  const read = () =>
+    ctx.db
+      .select({
+        userId: enrollments.userId,
+        courseId: enrollments.courseId,
+        closedAt: enrollments.closedAt,
+        progress: enrollments.progress,
+        completedAt: enrollments.completedAt,
+        courseSlug: courses.slug,
+        courseTitle: courses.title,
+      })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(eq(enrollments.id, id));
+  const [known] = await read();
+  if (!known) throw refuse('enrollment_not_found');
+  requireRight(can(ctx.user, 'decide', known));
+  await lockEnrollment(ctx, known);
+  const [held] = await read();
+  if (!held) throw refuse('enrollment_not_found');
+  const { courseSlug, courseTitle, ...enrollment } = held;
+  return { ...enrollment, of: { userId: held.userId, courseId: held.courseId }, course: { courseSlug, courseTitle } };
+}
+
+type Change = { before: unknown; after: unknown; reason: string };
+const audited = (ctx: Ctx, action: EnrollmentDecision, id: string, change: Change) =>
+  writeAudit(ctx, { action, subjectType: 'enrollment', subjectId: id, ...change });
+
+/**
+ * Closes a course to a participant; what they did stays, and opens with it again. Whoever has bought it gets the money back instead, through the
+ * order. A repeated call changes nothing.
+ * @throws forbidden (403), enrollment_not_found (404), enrollment_paid (409)
+ */
+export const removeParticipant = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { of, course, closedAt, progress } = await holdEnrollment(ctx, id);
+    if (closedAt) return;
+    // A payment that is being stored holds the enrollment, so that it is seen here.
+    if ((await paidOrders(ctx, of.courseId, [of.userId])).length > 0) throw refuse('enrollment_paid');
+    await closeEnrollment(ctx, of);
+    await audited(ctx, 'enrollment.removed', id, { before: { progress }, after: null, reason });
+    await writeNotice(ctx, removedByStaff, { userIds: [of.userId], payload: { ...course, reason } });
+  });
+
+/** Opens a course again to a participant who was removed, with what they did. @throws forbidden (403), enrollment_not_found (404) */
+export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { of, course, closedAt } = await holdEnrollment(ctx, id);
+    if (!closedAt) return;
+    await enrollByStaff(ctx, of.courseId, [of.userId]);
+    await audited(ctx, 'enrollment.restored', id, { before: { closedAt: closedAt.toISOString() }, after: null, reason });
+    await writeNotice(ctx, enrolledByStaff, { userIds: [of.userId], payload: course });
+  });
+
+/**
+ * Takes a participant's lessons and attempts at the exam, if they are those that were shown. Certificates and allowances stay.
+ * @throws forbidden (403), enrollment_not_found (404), progress_changed (409)
+ */
+export const resetParticipant = (ctx: Ctx, id: string, { reason, ...shown }: ResetInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { of, course, progress, completedAt } = await holdEnrollment(ctx, id);
+    const loss = await lossOf(ctx, id);
+    if (loss.lessons + loss.submissions + loss.examAttempts === 0) return;
+    if (loss.submissions !== shown.submissions || loss.examAttempts !== shown.examAttempts) throw refuse('progress_changed');
+    await forgetLessons(ctx, of);
+    await forgetAttempts(ctx, of);
+    await resetProgress(ctx, of);
+    const before = { ...loss, progress, completedAt: completedAt?.toISOString() ?? null };
+    await audited(ctx, 'enrollment.reset', id, { before, after: null, reason });
+    await writeNotice(ctx, progressReset, { userIds: [of.userId], payload: { ...course, reason } });
+  });
+
+/** Removes imports that are older than `importDays`. */
+export async function forgetImports(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - importDays * 86_400_000);
+  await ctx.db.delete(imports).where(and(lt(imports.createdAt, before), sql`${imports.state} <> 'running'`));
+}
+
+type ReadList = { fault: string | null; addresses: ReadAddress[] };
+
+/** The addresses of a list: typed ones, one a line, or a table. */
+function readList(text: string): ReadList {
+  const { fault, rows: table } = readTable(text, importRowsMax);
+  if (fault) return { fault: fault === 'many' ? participantTexts.tooMany : fault, addresses: [] };
+  const addresses = addressesOf(table);
+  return { fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows, addresses };
+}
+
+type Sought = { line: number; email: string };
+type Found = { line: number; userId: string; outcome: ImportOutcome };
+
+/** Whose addresses these are, and what adding each to the course does. An address that nobody has proven may be a stranger's (spec decision 26). */
+const find = (ctx: Ctx, courseId: string, sought: Sought[]) =>
+  rows<Found>(
+    ctx.db,
+    sql`select s.line, u.id as "userId", case when not u.email_verified then 'unverified' when u.closing_at is not null then 'closing'
+        when e.id is null then 'created' when e.closed_at is not null then 'reopened' else 'existing' end as outcome
+      from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s(line int, email text)
+      join ${users} u on u.email = s.email and u.erased_at is null
+      left join ${enrollments} e on e.user_id = u.id and e.course_id = ${courseId} order by s.line`,
+  );
+
+const needsLook = (outcome: ImportOutcome) => !['created', 'reopened', 'existing'].includes(outcome);
+
+/** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
+export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
+  requireRight(can(ctx.user, 'add', 'any'));
+  const { fault, addresses } = readList(text);
+  const found = new Map(
+    (
+      await find(
+        ctx,
+        courseId,
+        addresses.filter((address) => !address.fault),
+      )
+    ).map((one) => [one.line, one.outcome]),
+  );
+  const all = addresses.map(({ line, email, fault }) => ({
+    line,
+    email,
+    fault,
+    outcome: fault ? ('broken' as const) : (found.get(line) ?? ('unknown' as const)),
+  }));
+  const counts: Partial<Record<ImportOutcome, number>> = {};
+  for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  const shown = [...all.filter(({ outcome }) => needsLook(outcome)), ...all.filter(({ outcome }) => !needsLook(outcome))].slice(0, reportShown);
+  return { fault, total: all.length, counts, rows: shown };
+}
+
+/**
+ * Stores a list of people who are added to a course, and adds them: a short list at once, a longer one by the job. The same key again goes on with
+ * the same list.
+ * @throws forbidden (403), enrollment_not_found (404), import_unreadable (422), import_key_taken (409)
+ */
+export async function startImport(ctx: Ctx, courseId: string, { key, name, text }: ImportInput): Promise<void> {
+  requireRight(can(ctx.user, 'add', 'any'));
+  const { fault, addresses } = readList(text);
+  if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
+  await inTransaction(ctx, async (ctx) => {
+    const [course] = await ctx.db.select({ id: courses.id, title: courses.title }).from(courses).where(eq(courses.id, courseId)).for('key share');
+    if (!course) throw refuse('enrollment_not_found', { detail: 'Kursus ini tidak ditemukan.' });
+    const columns = { courseId, name, total: addresses.length, createdBy: ctx.user.userId };
+    const [made] = await ctx.db
+      .insert(imports)
+      .values({ id: key, ...columns, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: imports.id });
+    if (!made) {
+      const [known] = await ctx.db.select().from(imports).where(eq(imports.id, key));
+      if (known?.courseId !== courseId || known.createdBy !== ctx.user.userId || known.total !== addresses.length) throw refuse('import_key_taken');
+      return;
+    }
+    await ctx.db.execute(sql`insert into ${importRows} (id, import_id, line, email, outcome, fault)
+      select gen_random_uuid(), ${key}::uuid, r.line, r.email, (case when r.fault is null then 'waiting' else 'broken' end)::enrollment_import_outcome, r.fault
+      from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(line int, email text, fault text)`);
+    const after = { course: course.title, name, rows: addresses.length };
+    await writeAudit(ctx, { action: 'enrollment_import.started', subjectType: 'enrollment_import', subjectId: key, before: null, after, reason: null });
+  });
+  if (addresses.length <= importAtOnceMax) await goOn(ctx, key);
+}
+
+/** Goes on with an import until it is done or undone, a batch in each transaction. Two at once take turns. */
+export async function goOn(ctx: Ctx, id: string): Promise<void> {
+  while (await inTransaction(ctx, (ctx) => addBatch(ctx, id)));
+}
+
+/** Adds the next people of an import; answers whether there may be more. */
+async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
+  const [held] = await ctx.db
+    .select({ courseId: imports.courseId, courseSlug: courses.slug, courseTitle: courses.title })
+    .from(imports)
+    .innerJoin(courses, eq(courses.id, imports.courseId))
+    .where(and(eq(imports.id, id), eq(imports.state, 'running')))
+    .for('update', { of: imports });
+  if (!held) return false;
+  const { courseId, ...course } = held;
+  const next = await ctx.db
+    .select({ line: importRows.line, email: importRows.email })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting')))
+    .orderBy(asc(importRows.line))
+    .limit(importBatch);
+  const found = await find(ctx, courseId, next);
+  const wanted = found.filter(({ outcome }) => ['created', 'reopened', 'existing'].includes(outcome));
+  const added = new Map(
+    (
+      await enrollByStaff(
+        ctx,
+        courseId,
+        wanted.map(({ userId }) => userId),
+      )
+    ).map((one) => [one.userId, one.created]),
+  );
+  const outcomes = new Map(found.map((one) => [one.line, one]));
+  const results = next.map(({ line }) => {
+    const one = outcomes.get(line);
+    if (!one) return { line, outcome: 'unknown' as ImportOutcome, user: null };
+    if (!wanted.includes(one)) return { line, outcome: one.outcome, user: null };
+    const created = added.get(one.userId);
+    // Somebody may have enrolled since the addresses were looked for.
+    return { line, outcome: created === undefined ? 'existing' : created ? 'created' : ('reopened' as ImportOutcome), user: one.userId };
+  });
+  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome, user_id = n."user"
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(line int, outcome text, "user" uuid) where r.import_id = ${id} and r.line = n.line`);
+  if (added.size > 0) await writeNotice(ctx, enrolledByStaff, { userIds: [...added.keys()], payload: course, matter: importMatter(id) });
+  if (next.length === importBatch) return true;
+  await ctx.db.update(imports).set({ state: 'done', finishedAt: ctx.now }).where(eq(imports.id, id));
+  return false;
+}
+
+/**
+ * Takes back what an import did: whoever it added and who hasn't learned or bought anything since is no participant any more. What still waits isn't
+ * added. A repeated call changes nothing.
+ * @throws forbidden (403), import_not_found (404)
+ */
+export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'add', 'any'));
+    const [held] = await ctx.db
+      .select({ state: imports.state, courseId: imports.courseId, courseSlug: courses.slug, courseTitle: courses.title })
+      .from(imports)
+      .innerJoin(courses, eq(courses.id, imports.courseId))
+      .where(eq(imports.id, id))
+      .for('update', { of: imports });
+    if (!held) throw refuse('import_not_found');
+    const { state, courseId, ...course } = held;
+    if (state === 'undone') return;
+    const { userId, outcome } = importRows;
+    const added = await ctx.db
+      .select({ userId, outcome })
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), inArray(outcome, ['created', 'reopened']), sql`${userId} is not null`));
+    const ids = (of: ImportOutcome) => added.flatMap((row) => (row.outcome === of && row.userId ? [row.userId] : []));
+    const undone = await undoEnrollments(ctx, courseId, { created: ids('created'), reopened: ids('reopened') }, (userIds) => busyIn(ctx, courseId, userIds));
+    await ctx.db.execute(sql`update ${importRows} set outcome = (case when outcome = 'waiting' or user_id in (select value::uuid
+        from jsonb_array_elements_text(${JSON.stringify(undone)}::jsonb)) then 'undone' else 'kept' end)::enrollment_import_outcome
+      where import_id = ${id} and outcome in ('created', 'reopened', 'waiting')`);
+    await ctx.db
+      .update(imports)
+      .set({ state: 'undone', undoneAt: ctx.now, finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+      .where(eq(imports.id, id));
+    await settleMatter(ctx, importMatter(id));
+    await writeNotice(ctx, enrollmentUndone, { userIds: undone, payload: course });
+    const after = { undone: undone.length, kept: added.length - undone.length };
+    await writeAudit(ctx, { action: 'enrollment_import.undone', subjectType: 'enrollment_import', subjectId: id, before: null, after, reason: null });
+  });

@@ -1,0 +1,114 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { csvOf } from '~/lib/server/csv';
+import { deskRoutes } from '~/lib/server/desk-routes';
+import { requireRight } from '~/lib/server/guard';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { textFileResponse } from '~/lib/server/http/files';
+import { can } from '../access';
+import { checkInput, importCheck, importInput, importList, importView, listedEnrollment, reasonInput, resetInput, staffEnrollment } from '../schema';
+import { importBytesMax, outcomeLabels } from '../terms';
+import { importData, importReportData, importsOfCourse, staffEnrollmentData } from './data';
+import { enrollmentList } from './desk';
+import { checkImport, removeParticipant, resetParticipant, restoreParticipant, startImport, undoImport } from './mutations';
+
+const idParam = z.object({ id: z.uuid() });
+
+/** Paths of this noun whose bodies are files and may be larger than others. */
+export const participantImportPath = /^\/api\/staff\/courses\/[^/]+\/enrollment-imports(\/check)?$/;
+
+/** Large bodies are read for staff only. */
+const staffOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
+  requireRight(can(ctxOf(c).user, 'add', 'any'));
+  return next();
+};
+/** JSON needs more bytes than the text in it. */
+const listBody = bodyLimit({
+  maxSize: 2 * importBytesMax,
+  onError: () => {
+    throw refuseCommon('body_too_large');
+  },
+});
+
+export const participantRoutes = () =>
+  new Hono<ApiEnv>()
+    .route('/', deskRoutes('/staff/enrollments', enrollmentList, listedEnrollment, 'Peserta kursus (superadmin)'))
+    .get('/staff/enrollments/:id', gives('Satu peserta kursus (superadmin)', staffEnrollment), valid('param', idParam), async (c) =>
+      c.json(await staffEnrollmentData(ctxOf(c), c.req.valid('param').id)),
+    )
+    .post(
+      '/staff/enrollments/:id/removal',
+      gives('Keluarkan peserta dari kursus (superadmin)', staffEnrollment),
+      valid('param', idParam),
+      valid('json', reasonInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await removeParticipant(ctxOf(c), id, c.req.valid('json').reason);
+        return c.json(await staffEnrollmentData(ctxOf(c), id));
+      },
+    )
+    .post(
+      '/staff/enrollments/:id/restoration',
+      gives('Buka lagi kursus untuk peserta yang dikeluarkan (superadmin)', staffEnrollment),
+      valid('param', idParam),
+      valid('json', reasonInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await restoreParticipant(ctxOf(c), id, c.req.valid('json').reason);
+        return c.json(await staffEnrollmentData(ctxOf(c), id));
+      },
+    )
+    .post(
+      '/staff/enrollments/:id/reset',
+      gives('Ulangi kemajuan peserta dari awal (superadmin)', staffEnrollment),
+      valid('param', idParam),
+      valid('json', resetInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await resetParticipant(ctxOf(c), id, c.req.valid('json'));
+        return c.json(await staffEnrollmentData(ctxOf(c), id));
+      },
+    )
+    .get('/staff/courses/:id/enrollment-imports', gives('Impor peserta terakhir kursus (superadmin)', importList), valid('param', idParam), async (c) =>
+      c.json(await importsOfCourse(ctxOf(c), c.req.valid('param').id)),
+    )
+    .post(
+      '/staff/courses/:id/enrollment-imports/check',
+      staffOnly,
+      listBody,
+      gives('Periksa daftar peserta tanpa menyimpan (superadmin)', importCheck),
+      valid('param', idParam),
+      valid('json', checkInput),
+      async (c) => c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text)),
+    )
+    .post(
+      '/staff/courses/:id/enrollment-imports',
+      staffOnly,
+      listBody,
+      gives('Daftarkan peserta dari daftar (superadmin)', importView, 201),
+      valid('param', idParam),
+      valid('json', importInput),
+      async (c) => {
+        const input = c.req.valid('json');
+        await startImport(ctxOf(c), c.req.valid('param').id, input);
+        return c.json(await importData(ctxOf(c), input.key), 201);
+      },
+    )
+    .get('/staff/enrollment-imports/:id', gives('Satu impor peserta dengan barisnya (superadmin)', importView), valid('param', idParam), async (c) =>
+      c.json(await importData(ctxOf(c), c.req.valid('param').id)),
+    )
+    .get('/staff/enrollment-imports/:id/report', gives('Semua baris impor sebagai CSV (superadmin)'), valid('param', idParam), async (c) => {
+      const report = await importReportData(ctxOf(c), c.req.valid('param').id);
+      const cells = report.map(({ line, email, outcome, fault }) => [line, email, outcomeLabels[outcome], fault ?? '']);
+      const text = csvOf([['Baris', 'Email', 'Hasil', 'Keterangan'], ...cells]);
+      return textFileResponse(c, { text, type: 'text/csv', filename: 'laporan-impor-peserta.csv' });
+    })
+    .post('/staff/enrollment-imports/:id/undo', gives('Urungkan impor peserta (superadmin)', importView), valid('param', idParam), async (c) => {
+      const { id } = c.req.valid('param');
+      await undoImport(ctxOf(c), id);
+      return c.json(await importData(ctxOf(c), id));
+    });
+
+export type ParticipantRoutes = ReturnType<typeof participantRoutes>;

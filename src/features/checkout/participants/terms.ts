@@ -1,0 +1,55 @@
+import { formatNumber } from '~/lib/money';
+
+export const enrollmentViewLabels = { learning: 'Sedang belajar', finished: 'Selesai', removed: 'Dikeluarkan', all: 'Terdaftar' } as const;
+
+export const certificateBands = ['with', 'without'] as const;
+export const certificateBandLabels = { with: 'Ada sertifikat', without: 'Tanpa sertifikat' } as const;
+
+export const importRowsMax = 10_000;
+/** bytes of a file of addresses */
+export const importBytesMax = 1024 * 1024;
+/** A shorter import is done at once; a longer one is a job, which can be left. */
+export const importAtOnceMax = 200;
+export const importBatch = 500;
+export const addressMax = 254;
+/** rows of a report that a screen shows; the file of the report has all */
+export const reportShown = 200;
+/** days after which the rows of an import go, which name people without an account too */
+export const importDays = 30;
+export const reasonMin = 5;
+export const reasonMax = 500;
+
+/** What becomes of each row of an import. Only `created` and `reopened` can be undone; `kept` is one of them that had been learned in. */
+export const importOutcomes = [
+  ...(['waiting', 'created', 'reopened', 'existing', 'unknown', 'unverified', 'closing', 'broken'] as const),
+  ...(['undone', 'kept'] as const),
+] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const outcomeLabels: Record<ImportOutcome, string> = {
+  waiting: 'Menunggu giliran',
+  created: 'Didaftarkan',
+  reopened: 'Dibuka kembali',
+  existing: 'Sudah terdaftar',
+  unknown: 'Belum punya akun',
+  unverified: 'Email belum diverifikasi pemiliknya',
+  closing: 'Akunnya sedang ditutup',
+  broken: 'Baris rusak',
+  undone: 'Diurungkan',
+  kept: 'Tetap terdaftar karena sudah belajar atau membeli',
+};
+/** The same before anything is stored. */
+export const plannedLabels: Partial<Record<ImportOutcome, string>> = { created: 'Akan didaftarkan', reopened: 'Akan dibuka kembali' };
+
+export const importStates = ['running', 'done', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+export const importStateLabels: Record<ImportState, string> = { running: 'Berjalan', done: 'Selesai', undone: 'Diurungkan' };
+
+const range = `${reasonMin}–${reasonMax} karakter`;
+export const participantTexts = {
+  reason: `Tulis alasan ${range}`,
+  empty: 'Tulis alamat email atau pilih berkas',
+  tooLarge: 'Berkas paling besar 1 MB',
+  tooMany: `Paling banyak ${formatNumber(importRowsMax)} baris sekaligus. Bagilah berkasnya.`,
+  noRows: 'Tidak ada alamat email di sini',
+} as const;

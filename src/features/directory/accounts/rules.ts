@@ -1,0 +1,27 @@
+import { deskShape } from '~/lib/desk';
+
+/** All accounts, the newest first. */
+export const accountDesk = deskShape({
+  views: { all: '-created', superadmins: 'name', instructors: '-created', suspended: '-created', closing: '-created', erased: '-created' },
+  sorts: ['created', 'seen', 'name'],
+  filters: {},
+});
+
+const mailShape = /^[^\s@]+@[^\s@]*$/;
+const phoneShape = /^\+?[\d\s().-]+$/;
+const phoneDigits = 6;
+
+/** What words look like: a mail address, a phone number, or a name. Each is looked for in its own column, so that its index is enough. */
+export function kindOf(q: string): 'mail' | 'phone' | 'name' {
+  if (mailShape.test(q)) return 'mail';
+  return phoneShape.test(q) && q.replace(/\D/g, '').length >= phoneDigits ? 'phone' : 'name';
+}
+
+/**
+ * The digits that a stored number (`+62812…`) has wherever it has these. A number from its beginning on may be typed with the 0 of a call within the
+ * country.
+ */
+export function digitsOf(q: string): string {
+  const digits = q.replace(/\D/g, '');
+  return digits.startsWith('0') ? digits.replace(/^0(062)?0?/, '62') : digits;
+}

@@ -1,0 +1,14 @@
+export const accountViewLabels = {
+  all: 'Semua',
+  superadmins: 'Pengelola',
+  instructors: 'Instruktur',
+  suspended: 'Ditangguhkan',
+  closing: 'Akan dihapus',
+  erased: 'Dihapus',
+} as const;
+
+/** The page of one account. */
+export const accountPage = (id: string) => `/admin/users/${id}/edit`;
+
+/** So many courses of each kind are shown on an account's page. */
+export const listMost = 10;

@@ -1,0 +1,52 @@
+import { StateBadge } from '~/features/auth/staff/web/components/state-badge';
+import { roleLabels } from '~/features/auth/terms';
+import { formatPhone } from '~/lib/phone';
+import { deskMeta } from '~/lib/web/desk';
+import { Avatar } from '~/ui/avatar';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { accountDesk } from '../../rules';
+import type { ListedAccount } from '../../schema';
+import { accountViewLabels } from '../../terms';
+import { accountSource } from '../api';
+import { AccountView } from '../components/account-view';
+
+const title = 'Pengguna';
+export const meta = deskMeta(title);
+
+const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
+  title,
+  noun: 'pengguna',
+  search: { label: 'Cari pengguna', placeholder: 'Nama, email, atau telepon' },
+  shape: accountDesk,
+  source: accountSource,
+  views: accountViewLabels,
+  main: {
+    label: 'Nama',
+    name: (row) => row.name || 'Tanpa nama',
+    below: (row) => row.email,
+    picture: (row) => <Avatar url={row.avatarUrl} name={row.name} size={36} />,
+    sort: 'name',
+  },
+  columns: [
+    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <StateBadge state={row.state} /> },
+    { name: 'role', label: 'Peran', cell: (row) => roleLabels[row.role] },
+    { name: 'phone', label: 'Telepon', cell: (row) => row.phone && formatPhone(row.phone) },
+    { name: 'created', label: 'Bergabung', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    { name: 'seen', label: 'Terakhir berkunjung', sort: 'seen', cell: (row) => <Ago at={row.lastSeenAt} /> },
+  ],
+  filters: {},
+  empty: {
+    none: 'Tidak ada pengguna di tampilan ini',
+    suspended: 'Tidak ada akun yang ditangguhkan',
+    closing: 'Tidak ada akun yang akan dihapus',
+    erased: 'Belum ada akun yang dihapus',
+  },
+  Entry: AccountView,
+};
+
+/** The desk of all accounts. */
+export default function Users() {
+  return <Desk desk={desk} />;
+}

@@ -1,0 +1,147 @@
+import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
+import { roleLabels } from '~/features/auth/terms';
+import { courseStateLabels } from '~/features/catalogue/terms';
+import { verificationLabels } from '~/features/certificates/terms';
+import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
+import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
+import { applicationStateLabels } from '~/features/instructors/terms';
+import { statusLabel } from '~/features/quotes/terms';
+import { formatDateTime, jakartaTime } from '~/lib/dates';
+import { deskShape } from '~/lib/desk';
+import { formatAmount, formatNumber } from '~/lib/money';
+import { dayChoices, fieldLabels, rupiahFields, type SubjectKind, subjectKinds, valueMost } from './terms';
+
+/** Everything that staff decided, the newest first; `about` is one row, `person` whoever the rows belong to. */
+export const auditDesk = deskShape({
+  views: { decisions: '-at', exports: '-at', all: '-at' },
+  sorts: ['at'],
+  filters: { kind: subjectKinds, actor: 'text', about: 'text', person: 'text', days: 'text' },
+});
+
+const dayMs = 86_400_000;
+const range = /^(\d{4})-(\d\d)-(\d\d)\.\.(\d{4})-(\d\d)-(\d\d)$/;
+
+/**
+ * The span of a filter's values: days that end now (`7`), or from one day of Jakarta to another, both included (`2026-11-01..2026-11-20`). Of
+ * several it is the widest; null where none is a span.
+ */
+export function spanOf(values: string[], now: Date): { from: Date; to: Date } | null {
+  const spans = values.flatMap((value) => {
+    if (Object.hasOwn(dayChoices, value)) return [{ from: new Date(now.getTime() - Number(value) * dayMs), to: new Date(now.getTime() + 1) }];
+    const parts = range.exec(value)?.slice(1).map(Number);
+    if (!parts) return [];
+    const [year = 0, month = 1, day = 1, toYear = 0, toMonth = 1, toDay = 1] = parts;
+    const [from, to] = [jakartaTime(year, month, day), jakartaTime(toYear, toMonth, toDay + 1)];
+    return from < to ? [{ from, to }] : [];
+  });
+  if (spans.length === 0) return null;
+  const times = (of: 'from' | 'to') => spans.map((span) => span[of].getTime());
+  return { from: new Date(Math.min(...times('from'))), to: new Date(Math.max(...times('to'))) };
+}
+
+const desk = (section: string) => (id: string) => `/admin/superadmin/${section}?entry=${id}`;
+const page = (section: string) => () => `/admin/superadmin/${section}`;
+const course = (_: string, slug: string | null) => slug && `/course/${slug}`;
+
+/** Where staff sees a row of each kind: at its desk, or on its course's page. */
+const places: Record<SubjectKind, ((id: string, slug: string | null) => string | null) | null> = {
+  order: desk('orders'),
+  payment: desk('payments'),
+  coupon: desk('coupons'),
+  tax_settings: page('taxes'),
+  faktur_export: page('fakturs?view=exported'),
+  payout: desk('payouts'),
+  bank_account: desk('bank-accounts'),
+  earnings: desk('balances'),
+  share_terms: page('shares'),
+  share_split: page('shares'),
+  course,
+  category: page('categories'),
+  enrollment: course,
+  enrollment_import: null,
+  exam_allowance: course,
+  certificate: desk('certificates'),
+  rating: course,
+  profile: (id) => `/admin/member-profiles?view=all&entry=${id}`,
+  user: (id) => `/admin/users/${id}/edit`,
+  instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
+  privacy_request: desk('privacy-requests'),
+  business_quote_request: desk('quotes'),
+  // What staff did to these ended them.
+  mail: null,
+  desk_export: null,
+  job: null,
+  notice: null,
+};
+
+/** The address of a row; null where it has none. `slug` is that of its course. */
+export const placeOf = (kind: SubjectKind, id: string, slug: string | null): string | null => places[kind]?.(id, slug) ?? null;
+
+const coupons = { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels };
+/** The words for the values that each kind of row has. */
+const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
+  user: { ...accountStateLabels, ...roleLabels },
+  order: { ...fakturStateLabels, ...orderStateLabels, ...couponBearerLabels },
+  coupon: coupons,
+  tax_settings: treatmentLabels,
+  payout: payoutStateLabels,
+  bank_account: bankAccountStateLabels,
+  certificate: verificationLabels,
+  course: courseStateLabels,
+  instructor_application: applicationStateLabels,
+};
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+/** Shares are stored in hundredths of a percent. */
+const shareFields = new Set(['share', 'ownCouponShare']);
+
+function wordsOf(kind: SubjectKind, field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  const name = field.split('.').at(-1) ?? '';
+  if (typeof value === 'number') {
+    if (rupiahFields.has(name)) return formatAmount(value);
+    return shareFields.has(name) ? `${formatNumber(value / 100)}%` : formatNumber(value);
+  }
+  const text = String(value);
+  if (isoTime.test(text)) return formatDateTime(text);
+  const labels = valueLabels[kind] ?? {};
+  const labelOf = (one: string) => (Object.hasOwn(labels, one) ? (labels[one] as string) : kind === 'business_quote_request' ? statusLabel(one) : one);
+  // Lists of plain values are one text.
+  const word = text.split(', ').map(labelOf).join(', ');
+  return word.length > valueMost ? `${word.slice(0, valueMost)}…` : word;
+}
+
+/** All values below a stored document, each under the names that lead to it; lists of plain values count as one value. */
+function flat(value: unknown, under = ''): [field: string, value: unknown][] {
+  if (Array.isArray(value)) {
+    if (value.every((one) => one === null || typeof one !== 'object')) return [[under, value.join(', ')]];
+    return value.flatMap((one, index) => flat(one, `${under}.${index + 1}`));
+  }
+  if (value && typeof value === 'object') return Object.entries(value).flatMap(([name, one]) => flat(one, under ? `${under}.${name}` : name));
+  return under ? [[under, value]] : [];
+}
+
+/** `parts.1.share` is a part of a list: its last name says what it is, the number which one. */
+function labelOf(field: string): string {
+  const whole = fieldLabels[field];
+  if (whole) return whole;
+  return field
+    .split('.')
+    .map((name) => fieldLabels[name] ?? name)
+    .join(' ');
+}
+
+export type Difference = { field: string; from: string | null; to: string | null };
+
+/** What a decision changed, in words: only values that differ, in the order in which they were written. */
+export function differencesOf(kind: SubjectKind, before: unknown, after: unknown): Difference[] {
+  const [old, fresh] = [new Map(flat(before)), new Map(flat(after))];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((field) => {
+    // An absent value on one side of a change says that it stayed, not that it went.
+    const isKnown = before === null || after === null || (old.has(field) && fresh.has(field)) || fresh.has(field);
+    if (!isKnown) return [];
+    const [from, to] = [wordsOf(kind, field, old.get(field)), wordsOf(kind, field, fresh.get(field))];
+    return from === to ? [] : [{ field: labelOf(field), from, to }];
+  });
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { Decisions } from '~/lib/server/personal';
+import { auditEntry, auditPeople, peopleQuery } from '../schema';
+import { actionLabelsOf, auditEntryData, auditPeopleData } from './data';
+import { auditDesk } from './desk';
+
+const param = z.object({ id: z.uuid() });
+const isId = z.uuid();
+
+export function auditRoutes({ decisions }: { decisions: Decisions[] }) {
+  const labels = actionLabelsOf(decisions);
+  return new Hono<ApiEnv>()
+    .route('/', deskRoutes('/staff/audit', auditDesk(decisions), auditEntry, 'Catatan audit (superadmin)'))
+    .get('/staff/audit-people', gives('Orang dalam catatan audit', auditPeople), valid('query', peopleQuery), async (c) => {
+      const { q = '', ids = '' } = c.req.valid('query');
+      return c.json(await auditPeopleData(ctxOf(c), { q: q.trim(), ids: ids.split(',').filter((id) => isId.safeParse(id).success) }));
+    })
+    .get('/staff/audit/:id', gives('Satu catatan audit', auditEntry), valid('param', param), async (c) =>
+      c.json(await auditEntryData(ctxOf(c), c.req.valid('param').id, labels)),
+    );
+}
+
+export type AuditRoutes = ReturnType<typeof auditRoutes>;

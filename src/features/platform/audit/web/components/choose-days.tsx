@@ -1,0 +1,26 @@
+import { useForm } from '@mantine/form';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import classes from './find.module.css';
+
+/** Two days of Jakarta, both included, between which decisions are listed. */
+export function ChooseDays({ from, to, onChosen }: { from: string; to: string; onChosen: (days: string) => void }) {
+  const form = useForm({
+    initialValues: { from, to },
+    validate: {
+      from: (value) => (value ? null : 'Pilih tanggal awal'),
+      to: (value, values) => (!value ? 'Pilih tanggal akhir' : value < values.from ? 'Tanggal akhir mendahului tanggal awal' : null),
+    },
+  });
+  return (
+    <form className={classes.days} aria-label="Rentang tanggal" noValidate onSubmit={form.onSubmit((days) => onChosen(`${days.from}..${days.to}`))}>
+      <div className={classes.pair}>
+        <TextField label="Dari tanggal" type="date" required {...form.getInputProps('from')} />
+        <TextField label="Sampai tanggal" type="date" required {...form.getInputProps('to')} />
+      </div>
+      <div className="row">
+        <Button type="submit">Tampilkan</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDateTime } from '~/lib/dates';
+import { AppError } from '~/lib/errors';
+import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
+import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
+import { FormSkeleton } from '~/ui/skeletons';
+import { EmptyState, ErrorState } from '~/ui/states';
+import type { AuditEntry } from '../../schema';
+import { auditTexts, subjectLabels } from '../../terms';
+import { auditEntryQuery } from '../api';
+import { Changes } from './changes';
+
+/** One decision: who made it, about what and why, and what it changed. */
+export function EntryView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(auditEntryQuery(id));
+  if (data) return <Shown entry={data} />;
+  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
+  if (unknown) return <EmptyState text={auditTexts.unknown} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+const only = (name: 'actor' | 'about' | 'person', id: string) => `?${new URLSearchParams({ [name]: id })}`;
+/** A row of these kinds is a person's account. */
+const people: ReadonlySet<string> = new Set(['profile', 'user', 'earnings']);
+
+function Shown({ entry: { action, actor, subject, reason, changes, at } }: { entry: AuditEntry }) {
+  const kind = subjectLabels[subject.kind];
+  const name = subject.name ?? 'tanpa nama';
+  return (
+    <EntryCard>
+      <EntryHeading name={`${action}: ${name}`} badge={<Badge>{kind}</Badge>}>
+        {action}
+      </EntryHeading>
+      <Facts
+        items={[
+          [
+            'Tentang',
+            subject.path ? (
+              <Link key="subject" to={subject.path}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          ],
+          ['Oleh', actor.name],
+          ['Waktu', formatDateTime(at)],
+          ['Alasan', reason],
+        ]}
+      />
+      {changes.length > 0 && (
+        <section className="stack gap-2">
+          <h3>Perubahan</h3>
+          <Changes changes={changes} />
+        </section>
+      )}
+      <ul className="stack gap-2">
+        <li>
+          <Link to={only('about', subject.id)}>Semua tentang {kind.toLowerCase()} ini</Link>
+        </li>
+        {people.has(subject.kind) && (
+          <li>
+            <Link to={only('person', subject.id)}>Semua tentang orang ini</Link>
+          </li>
+        )}
+        {actor.id && (
+          <li>
+            <Link to={only('actor', actor.id)}>Semua yang dilakukan {actor.name}</Link>
+          </li>
+        )}
+      </ul>
+    </EntryCard>
+  );
+}

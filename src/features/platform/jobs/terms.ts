@@ -1,0 +1,60 @@
+import { formatNumber } from '~/lib/money';
+
+export const jobViewLabels = { failed: 'Gagal', retrying: 'Dicoba lagi' } as const;
+export const noticeViewLabels = { failing: 'Tertahan' } as const;
+
+/** What each queue does; those without a name of ours show their own. */
+export const queueLabels: Record<string, string> = {
+  mail: 'Kirim email',
+  'video-examination': 'Periksa video',
+  'video-renditions': 'Buat versi video',
+  'privacy-export': 'Susun salinan data',
+  forget: 'Hapus catatan lama',
+  files: 'Bersihkan berkas',
+  videos: 'Bersihkan video',
+  words: 'Rapikan kata pencarian',
+  history: 'Tipiskan riwayat kursus',
+  lessons: 'Kabarkan pelajaran baru',
+  suspensions: 'Akhiri penangguhan akun',
+  prices: 'Ikuti harga kilat',
+  learners: 'Hitung peserta',
+  progress: 'Hitung ulang kemajuan',
+  members: 'Perbarui direktori anggota',
+  reviews: 'Jaga janji tinjauan',
+  certificates: 'Terbitkan sertifikat tertinggal',
+  signatures: 'Tanda tangani sertifikat',
+  papers: 'Bersihkan berkas sertifikat',
+  exams: 'Akhiri ujian yang habis waktu',
+  payments: 'Tanyakan pembayaran',
+  orders: 'Akhiri pesanan kedaluwarsa',
+  refunds: 'Kirim pengembalian dana',
+  reminders: 'Ingatkan pembeli',
+  interests: 'Kabari peminat pembayaran',
+  privacy: 'Jalankan permintaan data',
+  books: 'Tutup buku harian',
+  quotes: 'Akhiri penawaran kedaluwarsa',
+  vacuum: 'Rapikan database tertanam',
+};
+export const queueLabel = (name: string): string => (Object.hasOwn(queueLabels, name) ? (queueLabels[name] as string) : name);
+
+export const scheduleStates = ['ok', 'running', 'failing', 'overdue', 'never'] as const;
+export type ScheduleState = (typeof scheduleStates)[number];
+export const scheduleStateLabels: Record<ScheduleState, string> = {
+  ok: 'Lancar',
+  running: 'Sedang berjalan',
+  failing: 'Gagal',
+  overdue: 'Terlambat',
+  never: 'Belum pernah',
+};
+
+/** Workers look for scheduled work twice a minute, and some of it takes minutes. */
+export const graceMinutes = 10;
+
+export const reasonMin = 5;
+export const reasonMax = 500;
+export const jobTexts = {
+  reason: `Tulis alasan ${reasonMin}–${formatNumber(reasonMax)} karakter`,
+  failed: 'Tindakan gagal dijalankan. Tulisan Anda masih ada.',
+  job: { retry: 'Pekerjaan dijalankan lagi.', drop: 'Pekerjaan dihapus.' },
+  notice: { retry: 'Pemberitahuan dikirim lagi.', drop: 'Pemberitahuan dihapus.' },
+} as const;

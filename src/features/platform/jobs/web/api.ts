@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { toast } from '~/lib/web/toast';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import type { FailedJob, FailingNotice, WorkDecision } from '../schema';
+import type { JobRoutes } from '../server/routes';
+import { jobTexts } from '../terms';
+
+const staff = () => apiOf<JobRoutes>().staff;
+
+export const jobSource = deskSource<FailedJob>('jobs', '/staff/jobs');
+export const noticeSource = deskSource<FailingNotice>('notices', '/staff/notices');
+
+export const jobQuery = (id: string) =>
+  queryOptions({ queryKey: [...deskKey(jobSource.name), 'entry', id], queryFn: () => body(staff().jobs[':id'].$get({ param: { id } })), staleTime: 0 });
+export const noticeQuery = (id: string) =>
+  queryOptions({ queryKey: [...deskKey(noticeSource.name), 'entry', id], queryFn: () => body(staff().notices[':id'].$get({ param: { id } })), staleTime: 0 });
+
+/** Timed work changes by itself, so that the page asks again every half minute. */
+export const schedulesQuery = queryOptions({
+  queryKey: ['own', 'schedules'],
+  queryFn: () => body(staff().schedules.$get()),
+  staleTime: 0,
+  refetchInterval: 30_000,
+});
+
+type Work = 'job' | 'notice';
+const sources = { job: jobSource, notice: noticeSource };
+const send = (work: Work, id: string, json: WorkDecision) => {
+  const to = { param: { id }, json };
+  return work === 'job' ? body(staff().jobs[':id'].decision.$post(to)) : body(staff().notices[':id'].decision.$post(to));
+};
+
+/** Has failed work tried again, or throws it away. */
+export function useDecideWork(work: Work, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: WorkDecision) => send(work, id, json),
+    onSuccess: (_, { decision }) => toast({ kind: 'success', title: jobTexts[work][decision] }),
+    onSettled: () => refreshDesk(client, sources[work].name),
+    meta: { failed: jobTexts.failed, fieldErrors: true },
+  });
+}
