@@ -38,8 +38,8 @@ test('staff gives a role and suspends: the person sees both live, is told why, a
     await expect(dialog).toBeHidden();
   };
   const signInAgain = async () => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   };
   await change('Jadikan instruktur');

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openCertificates } from './crash/certificates.ts';
 import { unnoticedLosses, violations } from './crash/check.ts';
-import { openCertificates, type People, signUpPeople, startClients } from './crash/clients.ts';
+import { type ClientsOptions, type People, signUpPeople, startClients } from './crash/clients.ts';
 import { deeds, Ledger, type Outcome } from './crash/ledger.ts';
 import { readStored } from './crash/stored.ts';
 import { VideoUpload } from './crash/video.ts';
-import { addCourses, addExam, addSales, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
+import { addCourses, addExam, addSales, addStudio, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
 import { startPostgres } from './postgres.ts';
 
 const usage = 'npm run crash -- [--rounds N] [--database embedded|postgres|both] [--lossy] [--json]';
@@ -39,13 +40,11 @@ if (!Number.isInteger(rounds) || rounds < 1 || !['embedded', 'postgres', 'both']
 const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
 
 /** Runs one round: all clients work, the server is killed, and the stored rows are compared with the acknowledged writes. */
-async function crashOnce(
-  world: World,
-  { round, ledger, people, courses, sales, video }: { round: number; ledger: Ledger; people: People; courses: Course[]; sales: string[]; video: VideoUpload },
-): Promise<Round> {
+async function crashOnce(world: World, { round, video, ...work }: Omit<ClientsOptions, 'url'> & { round: number; video: VideoUpload }): Promise<Round> {
+  const { ledger, people } = work;
   const before = { acknowledged: ledger.count('acknowledged'), refused: ledger.count('refused'), unknown: ledger.count('unknown') };
   const server = await world.start();
-  const clients = startClients({ url: server.url, people, courses, sales, ledger });
+  const clients = startClients({ url: server.url, ...work });
   const sending = video.goOn(server.url, teacherOf(people), round);
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
   const deadline = performance.now() + firstAnswerMs;
@@ -112,6 +111,7 @@ async function crashLoop(world: World): Promise<Round[]> {
   await world.open((query) => makeStaff(query, people.staff.id));
   const learnerIds = people.learners.map(({ id }) => id);
   await world.open((query) => addExam(query, learnerIds));
+  const studio = await world.open((query) => addStudio(query, people.writer.id));
   const ledger = new Ledger();
   const video = new VideoUpload(world.dataDir, rounds);
   const done: Round[] = [];
@@ -119,7 +119,7 @@ async function crashLoop(world: World): Promise<Round[]> {
   for (let round = 1; round <= rounds; round += 1) {
     const fresh = await world.open((query) => addCourses(query, round, reviewerIds(people)));
     const sales = await world.open((query) => addSales(query, round, teacherOf(people).id));
-    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh], sales, video });
+    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh], sales, studio, video });
     earlier = fresh;
     done.push(result);
     say(

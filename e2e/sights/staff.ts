@@ -325,7 +325,7 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('button', { name: 'Cari orang' }).click();
       await page.getByLabel('Nama atau awal email').fill('rahmat');
       await page.getByRole('dialog').getByRole('button', { name: 'Cari', exact: true }).click();
-      await expect(page.getByRole('link', { name: /^Semua tentang Rahmat/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Tentang orang ini: Rahmat/ }).first()).toBeVisible();
     }),
   },
   '/admin/superadmin/jobs': {

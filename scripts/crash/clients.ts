@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCertificate } from './certificates.ts';
 import type { Ask, Deed, Entry, Ledger } from './ledger.ts';
 import { type Course, examCourse } from './world.ts';
 
 export type Account = { id: string; email: string; cookie: string };
-export type People = { learners: Account[]; reviewers: Account[]; staff: Account };
+export type People = { learners: Account[]; reviewers: Account[]; staff: Account; writer: Account };
 
 const password = 'belajar123';
 const tabs = 2;
@@ -12,6 +13,8 @@ const tabs = 2;
 const answerPauseMs = 50;
 /** Between two papers, so that drawing them doesn't take the time of everything else. */
 const paperPauseMs = 250;
+/** Between two saves in the studio, for the same reason as between answers. */
+const studioPauseMs = 300;
 /** The refusals that are correct when two people act at once. */
 const legalRefusals = new Set([403, 404, 409]);
 /** Uploads and questions are limited per person and day. */
@@ -51,12 +54,13 @@ export async function signUpPeople(url: string, counts: { learners: number; revi
     return { id: String(body.userId), email, cookie: sessionIn(cookies) };
   };
   const names = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
-  const [learners, reviewers, staff] = await Promise.all([
+  const [learners, reviewers, staff, writer] = await Promise.all([
     Promise.all(names('peserta', counts.learners).map(signUp)),
     Promise.all(names('instruktur', counts.reviewers).map(signUp)),
     signUp('penjualan'),
+    signUp('penulis'),
   ]);
-  return { learners, reviewers, staff };
+  return { learners, reviewers, staff, writer };
 }
 
 const pick = <T>(from: T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
@@ -71,30 +75,11 @@ const uniqueText = (what: string) => {
   return `${what} nomor ${serial}.`;
 };
 
-/** Opens the newest certificate of a person, which is drawn at its first demand; answers what is wrong, or null where nothing is or there is none. */
-async function openCertificate(url: string, holder: Account): Promise<{ number: string; fault: string | null } | null> {
-  const listed = await fetch(`${url}/api/certificates`, { headers: { cookie: holder.cookie } });
-  const [newest] = listed.ok ? ((await listed.json()) as { number: string }[]) : [];
-  if (!newest) return null;
-  const paper = await fetch(`${url}/credentials/${newest.number}/certificate.pdf`, { headers: { cookie: holder.cookie } });
-  const begins = Buffer.from(await paper.arrayBuffer()).toString('latin1', 0, 5);
-  return { ...newest, fault: paper.status === 200 && begins === '%PDF-' ? null : `its paper answered ${paper.status}` };
-}
-
-/** Opens a certificate of each of two people after the crashes; answers what is wrong. */
-export async function openCertificates(url: string, people: Account[]): Promise<string[]> {
-  const opened: { number: string; fault: string | null }[] = [];
-  for (const person of people) {
-    const certificate = await openCertificate(url, person);
-    if (certificate) opened.push(certificate);
-    if (opened.length === 2) break;
-  }
-  if (opened.length === 0) return ['nobody has a certificate, so nothing is proven of its paper'];
-  return opened.flatMap(({ number, fault }) => (fault ? [`certificate ${number}: ${fault}`] : []));
-}
+/** `studio` is the id of the course that the writer saves all the time. */
+export type ClientsOptions = { url: string; people: People; courses: Course[]; sales: string[]; studio: string; ledger: Ledger };
 
 /** Starts clients that work at the same time until `stop`, which is called just before the server is killed. */
-export function startClients({ url, people, courses, sales, ledger }: { url: string; people: People; courses: Course[]; sales: string[]; ledger: Ledger }) {
+export function startClients({ url, people, courses, sales, studio, ledger }: ClientsOptions) {
   const send = sender(url);
   let stopped = false;
 
@@ -197,6 +182,24 @@ export function startClients({ url, people, courses, sales, ledger }: { url: str
     await write(person, '/api/profile', { fullName: uniqueText('Nama'), revision }, ask, { method: 'PUT' });
   }
 
+  type StudioSeen = { id: string; revision: number; outlineRevision: number; values: object; lessons: { id: string }[] };
+
+  /** Saves the course and brings its last lesson to the front, from two tabs: of two writes of one revision one is refused. */
+  async function writeCourse() {
+    const { writer } = people;
+    const course = (await seen('GET', `/api/studio/courses/${studio}`, writer)) as StudioSeen | null;
+    if (!course) return;
+    const path = `/api/studio/courses/${course.id}`;
+    const description = uniqueText('Deskripsi');
+    const { revision, outlineRevision, values, lessons } = course;
+    await write(writer, path, { ...values, revision, description }, deed('course', writer, description), { method: 'PUT', limited: true });
+    const ids = lessons.map(({ id }) => id);
+    const lessonIds = [...ids.slice(-1), ...ids.slice(0, -1)];
+    const ask = deed('outline', writer, String(outlineRevision + 1));
+    await write(writer, `${path}/order`, { outlineRevision, lessonIds }, ask, { method: 'PUT', limited: true });
+    await sleep(studioPauseMs);
+  }
+
   type QuestionSeen = { position: number; sequence: number };
 
   /** Begins an attempt or goes on with the one that a crash has left, answers what isn't answered, and hands in. */
@@ -269,6 +272,7 @@ export function startClients({ url, people, courses, sales, ledger }: { url: str
   };
   const loops = [
     ...[upload, askAboutData, saveProfile, buy, sitExam, order, readCertificate].map((does) => loop(async () => does(pick(people.learners) as Account))),
+    ...Array.from({ length: tabs }, () => loop(writeCourse)),
     ...people.learners.flatMap((learner) => Array.from({ length: tabs }, () => loop(() => learn(learner)))),
     ...people.reviewers.flatMap((reviewer) => Array.from({ length: tabs }, () => loop(() => review(reviewer)))),
   ];

@@ -9,10 +9,10 @@ export type Ask =
 
 /**
  * The writes outside learning: a company's request, an offer that is sent and accepted, a question about one's data, an upload, a saved
- * profile, an answer in an exam and its handing in, an order that is paid, and its money that is asked back. A deed's mark is in the row that it
- * stores, and in no other deed of its kind.
+ * profile, an answer in an exam and its handing in, an order that is paid, its money that is asked back, a course that is saved in the studio, and
+ * its lessons in another order. A deed's mark is in the row that it stores, and in no other deed of its kind.
  */
-export const deeds = ['request', 'sent', 'accepted', 'question', 'upload', 'profile', 'answer', 'handIn', 'paid', 'refund'] as const;
+export const deeds = ['request', 'sent', 'accepted', 'question', 'upload', 'profile', 'answer', 'handIn', 'paid', 'refund', 'course', 'outline'] as const;
 export type Deed = (typeof deeds)[number];
 
 /** `unknown` means that the server died before it answered, so that the write may be stored or not. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deed } from './ledger.ts';
-import { examCourse, type Query } from './world.ts';
+import { examCourse, type Query, studioCourse, studioLessons } from './world.ts';
 
 /** The rows of the tables, and the files in the server's folder. */
 export async function readStored(query: Query, dataDir: string) {
@@ -134,6 +134,19 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
        from refunds r join orders o on o.id = r.order_id cross join lateral (select (r.state = 'done')::int done,
          (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'refund') entries,
          (select count(*) from invoices i where i.order_id = o.id and i.kind = 'credit_note') notes) counted`,
+    ),
+    course: await query<StoredDeed>(
+      `select r.snapshot->>'description' "mark", case when r.revision > c.revision then 'its course stands at an earlier save'
+         when r.revision = c.revision and r.snapshot->>'description' <> c.description then 'its course says something else' end "fault"
+       from course_revisions r join courses c on c.id = r.course_id where c.slug = '${studioCourse}' and r.subject = 'course' and r.revision > 0`,
+    ),
+    // A new order is wholly there or not at all.
+    outline: await query<StoredDeed>(
+      `select r.revision::text "mark", case when jsonb_array_length(r.snapshot) <> ${studioLessons} then 'it has ' || jsonb_array_length(r.snapshot) || ' lessons'
+         when r.revision > c.outline_revision then 'its course stands at an earlier order'
+         when r.revision = c.outline_revision and (select jsonb_agg(s->>'id') from jsonb_array_elements(r.snapshot) s)
+           <> (select jsonb_agg(l.id::text order by l.order_index) from lessons l where l.course_id = c.id) then 'its lessons stand otherwise' end "fault"
+       from course_revisions r join courses c on c.id = r.course_id where c.slug = '${studioCourse}' and r.subject = 'outline'`,
     ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.
     profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),

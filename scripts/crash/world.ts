@@ -173,3 +173,21 @@ export async function addExam(query: Query, people: string[]): Promise<void> {
      select id, 1, 'short_text', 'Tulis jawaban Anda.', '{}', '{"accepted":["benar"],"typos":0}', now() from question`,
   );
 }
+
+/** The address of the course that is written in the studio all the time. */
+export const studioCourse = 'studio-terus';
+export const studioLessons = 40;
+
+/** Adds a course with many lessons, led by this person; answers its id. */
+export async function addStudio(query: Query, lead: string): Promise<string> {
+  const made = await query<{ id: string }>(
+    `with course as (insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
+       select gen_random_uuid(), 'Studio', '${studioCourse}', 'beginner', 0, id, $1::uuid, 'published', now() from categories where slug = 'kategori' returning id
+     ), lesson as (
+       insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
+       select gen_random_uuid(), id, 'Pelajaran ' || i, 10, i, now() from course cross join generate_series(1, ${studioLessons}) i
+     ) insert into course_instructors (id, course_id, instructor_id, created_at) select gen_random_uuid(), id, $1::uuid, now() from course returning course_id "id"`,
+    [lead],
+  );
+  return made[0]?.id ?? '';
+}

@@ -72,7 +72,7 @@ test.each([
   expect(await open(path)).toBe(status);
 });
 
-test(`${requests} generated addresses of pages (seed ${seed}) never fail, and ask the API for nothing but their own data`, async () => {
+test(`${requests} generated addresses of pages (seed ${seed}) never fail, and ask the API for nothing but their own data`, { timeout: 3_600_000 }, async () => {
   asked.clear();
   const failures: string[] = [];
   for (const path of addresses(new Dice(seed))) {

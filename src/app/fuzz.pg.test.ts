@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createNotification } from '~/features/notifications/server/factory';
 import { linkHeader } from '~/features/quotes/buyer/terms';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
+import { startQueue } from '~/lib/server/queue';
 import { classroom } from '~/testing/classroom';
 import { type ApiDocument, asCurl, idsOf, operationsOf, type Shot, shoot, slugsOf } from '~/testing/fuzz';
 import { Dice, Seen } from '~/testing/hostile';
@@ -24,6 +25,9 @@ const dearShare = 0.1;
 
 const many = '100000000';
 const site = await testSite({ env: { LIMIT_SIGN_IN_FAILURES: many, LIMIT_WRITES_PER_MINUTE: many } });
+// The desk of jobs reads the queue's own tables, which a worker makes.
+const queue = await startQueue(site.database, site.place.url, site.deps.log);
+afterAll(() => queue.stop());
 const operations = operationsOf((await site.visitor.get('/openapi.json')).json as ApiDocument);
 
 /** The fields of bodies that hold the ids of a table. */

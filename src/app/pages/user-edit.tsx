@@ -46,12 +46,12 @@ export default function UserEdit() {
           <div className={classes.columns}>
             <div className="stack gap-5">
               <AccountIdentity account={data} />
+              <AccountStateCard account={data} plan={plan} />
               <AccountNotes account={data} />
               <AccountCourses id={userId} />
               {data.email && <UserPurchases email={data.email} />}
             </div>
             <div className="stack gap-5">
-              <AccountStateCard account={data} plan={plan} />
               <AccountRoles account={data} plan={plan} />
               <AccountDevices account={data} plan={plan} />
               <AccountTrail account={data} />

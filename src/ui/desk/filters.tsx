@@ -12,7 +12,8 @@ import styles from './tools.module.css';
 type Filter = FilterChoice & { name: string; chosen: string[]; to: (values: string[]) => string };
 
 /** A button for each filter, with its choices below. */
-export const FilterButtons = ({ filters }: { filters: Filter[] }) => filters.map((filter) => <FilterButton key={filter.name} filter={filter} />);
+export const FilterButtons = ({ filters }: { filters: Filter[] }) =>
+  filters.filter(({ linked }) => !linked).map((filter) => <FilterButton key={filter.name} filter={filter} />);
 
 function FilterButton({ filter }: { filter: Filter }) {
   const { label, chosen, to } = filter;

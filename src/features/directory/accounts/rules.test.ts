@@ -7,6 +7,8 @@ test.each([
   ['@nusakelas.test', 'name'],
   ['sari wulandari', 'name'],
   ['1990', 'name'],
+  ['zq', 'beginning'],
+  ['08', 'beginning'],
   ['0812-3456-7890', 'phone'],
   ['+62 (812) 3456', 'phone'],
   ['budi 0812345', 'name'],

@@ -10,10 +10,16 @@ export const accountDesk = deskShape({
 const mailShape = /^[^\s@]+@[^\s@]*$/;
 const phoneShape = /^\+?[\d\s().-]+$/;
 const phoneDigits = 6;
+/** An index of parts of words has no parts that are shorter. */
+const partLetters = 3;
 
-/** What words look like: a mail address, a phone number, or a name. Each is looked for in its own column, so that its index is enough. */
-export function kindOf(q: string): 'mail' | 'phone' | 'name' {
+/**
+ * What words look like: a mail address, a phone number, a part of a name or address, or only its first letters. Each is looked for in its own
+ * column, so that its index is enough.
+ */
+export function kindOf(q: string): 'mail' | 'phone' | 'name' | 'beginning' {
   if (mailShape.test(q)) return 'mail';
+  if ([...q].length < partLetters) return 'beginning';
   return phoneShape.test(q) && q.replace(/\D/g, '').length >= phoneDigits ? 'phone' : 'name';
 }
 

@@ -48,6 +48,7 @@ test.each<[SubjectKind, unknown, unknown, [string, string | null, string | null]
     ],
   ],
   ['order', { state: 'paid' }, { amount: 10_000 }, [['Jumlah', null, 'Rp10.000']]],
+  ['business_quote_request', { ownerId: null }, { ownerId: '01a20904-62ef-707e-8c95-5a438b5d32e7' }, [['Penanggung jawab', null, 'ID …5d32e7']]],
   ['mail', null, null, []],
 ])('%s %j → %j reads as %j', (kind, before, after, expected) => {
   expect(differencesOf(kind, before, after).map(({ field, from, to }) => [field, from, to])).toEqual(expected);

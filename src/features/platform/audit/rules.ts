@@ -91,6 +91,7 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   instructor_application: applicationStateLabels,
 };
 
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Shares are stored in hundredths of a percent. */
 const shareFields = new Set(['share', 'ownCouponShare']);
@@ -105,6 +106,8 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   }
   const text = String(value);
   if (isoTime.test(text)) return formatDateTime(text);
+  // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
+  if (isId.test(text)) return `ID …${text.slice(-6)}`;
   const labels = valueLabels[kind] ?? {};
   const labelOf = (one: string) => (Object.hasOwn(labels, one) ? (labels[one] as string) : kind === 'business_quote_request' ? statusLabel(one) : one);
   // Lists of plain values are one text.

@@ -157,9 +157,18 @@ export const fieldLabels: Record<string, string> = {
   version: 'Versi',
   quoteNumber: 'Nomor penawaran',
   finalPrice: 'Harga akhir',
+  total: 'Total dengan PPN',
+  discountPercentage: 'Diskon (persen)',
+  quoteId: 'Penawaran',
+  sha256: 'Sidik jari surat',
+  poNumber: 'Nomor PO',
+  acceptedName: 'Disetujui oleh',
+  acceptedPosition: 'Jabatan',
+  acceptedEmail: 'Email penyetuju',
+  order: 'Urutan',
 };
 
 /** Fields that hold rupiah. */
-export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice']);
+export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total']);
 
 export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus', operator: 'Operator' } as const;

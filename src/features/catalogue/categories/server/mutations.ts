@@ -112,13 +112,15 @@ export const saveCategory = (ctx: Ctx, id: string, { name, slug, revision }: Cat
 /** Puts all categories into an order, if they still stand in the one that it was made from. @throws forbidden (403), categories_changed (409) */
 export const orderCategories = (ctx: Ctx, { order, before }: OrderInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const present = (await holdCategories(ctx)).map(({ id }) => id);
+    const all = await holdCategories(ctx);
+    const present = all.map(({ id }) => id);
     if (present.join() === order.join()) return;
     if (present.join() !== before.join() || order.toSorted().join() !== present.toSorted().join()) throw refuse('categories_changed');
     await ctx.db.execute(sql`update ${categories} k set position = placed.place::int
       from jsonb_array_elements_text(${JSON.stringify(order)}::jsonb) with ordinality as placed(id, place) where k.id = placed.id::uuid`);
     const [first] = order;
-    if (first) await audited(ctx, 'ordered', first, { before, after: order });
+    const names = (ids: string[]) => ({ order: ids.map((id) => categoryAt(all, id).name).join(', ') });
+    if (first) await audited(ctx, 'ordered', first, { before: names(before), after: names(order) });
     await categoriesChanged(ctx);
   });
 

@@ -62,6 +62,8 @@ test('a person is found by name, address and number in any notation, and who is 
   const both = [exact.userId, longer.userId];
   for (const q of ['putu raka', 'PUTU RAKA', '081234567890', '+62 812-3456-7890'])
     for (const sort of ['', '&sort=created', '&sort=-name']) expect(await ids(q, sort), q + sort).toEqual(both);
+  expect(await ids('pu', '&sort=name')).toEqual(both);
+  expect(await ids('ut')).toEqual([]);
   expect(await ids('345678901')).toEqual([longer.userId]);
   expect(await ids(exact.email.toUpperCase())).toEqual([exact.userId]);
   expect(await ids(exact.email.slice(0, -3))).toEqual([exact.userId]);

@@ -64,6 +64,11 @@ export const accountDesk = desk({
       (pattern) => sql`${profiles.phone} like ${pattern}`,
     ),
     wordsOf(
+      'beginning',
+      (q) => atStart(lower(q)),
+      (pattern) => sql`lower(${users.name}) like ${pattern}`,
+    ),
+    wordsOf(
       'name',
       (q) => anywhere(lower(q)),
       (pattern) => sql`lower(${users.name} || chr(10) || ${users.email}) like ${pattern}`,
@@ -72,6 +77,7 @@ export const accountDesk = desk({
   exact: [
     wordsOf('mail', lower, (text) => sql`lower(${users.email}) = ${text}`),
     wordsOf('phone', phone, (text) => sql`${profiles.phone} = ${text}`),
+    wordsOf('beginning', lower, (text) => sql`lower(${users.name}) = ${text}`),
     wordsOf('name', lower, (text) => sql`lower(${users.name}) = ${text}`),
   ],
   filters: {},

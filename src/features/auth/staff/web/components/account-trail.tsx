@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { documentLabels } from '~/features/auth/consents/terms';
 import { roleLabels } from '~/features/auth/terms';
 import { formatDateTime } from '~/lib/dates';
@@ -10,7 +11,7 @@ import classes from './account.module.css';
 const labelOf = (action: string) => actionLabels[action as AccountAction] ?? action;
 
 /** What the person has agreed to, and what staff has decided about the account. */
-export const AccountTrail = ({ account: { consents, history } }: { account: StaffAccount }) => (
+export const AccountTrail = ({ account: { id, consents, history } }: { account: StaffAccount }) => (
   <>
     <Section title="Persetujuan" lead={consents.length === 0 ? 'Belum menyetujui ketentuan apa pun.' : undefined}>
       {consents.length > 0 && (
@@ -26,11 +27,15 @@ export const AccountTrail = ({ account: { consents, history } }: { account: Staf
         </ul>
       )}
     </Section>
-    <Section title="Jejak audit" lead={history.length === 0 ? 'Belum ada keputusan petugas tentang akun ini.' : undefined}>
+    <Section
+      title="Jejak audit"
+      lead={history.length === 0 ? 'Belum ada keputusan petugas tentang akun ini.' : undefined}
+      actions={<Link to={`/admin/superadmin/audit?person=${id}`}>Semua catatan</Link>}
+    >
       {history.length > 0 && (
         <ol className={classes.list} aria-label="Jejak audit">
-          {history.map(({ id, action, by, at, reason, role }) => (
-            <li key={id}>
+          {history.map(({ id: entry, action, by, at, reason, role }) => (
+            <li key={entry}>
               <strong>
                 {labelOf(action)}
                 {role && `: ${roleLabels[role]}`}

@@ -10,6 +10,7 @@ import { Button } from '~/ui/button';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
+import { PageHeader } from '~/ui/page-header';
 import { ErrorState } from '~/ui/states';
 import { enrollmentDesk } from '../../rules';
 import type { ListedEnrollment } from '../../schema';
@@ -55,10 +56,16 @@ export default function Enrollments() {
   const { data, error, refetch } = useQuery(importsQuery(courseId));
   const source = useMemo(() => enrollmentSource(courseId), [courseId]);
   const [adding, setAdding] = useState<{ importId: string | null } | null>(null);
-  if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   const title = data?.course.title ?? 'Peserta kursus';
   const trail = [{ label: 'Kursus', to: `/admin/superadmin/courses?view=all&entry=${courseId}` }];
   const imports = data?.imports ?? [];
+  if (error && !data)
+    return (
+      <>
+        <PageHeader title={title} trail={[...trail, { label: title }]} />
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      </>
+    );
   return (
     <>
       <Desk

@@ -22,7 +22,7 @@ export function EntryView({ id }: { id: string }) {
   return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
 }
 
-const only = (name: 'actor' | 'about' | 'person', id: string) => `?${new URLSearchParams({ [name]: id })}`;
+const only = (name: 'actor' | 'about' | 'person', id: string) => `?${new URLSearchParams({ view: 'all', [name]: id })}`;
 /** A row of these kinds is a person's account. */
 const people: ReadonlySet<string> = new Set(['profile', 'user', 'earnings']);
 
@@ -57,21 +57,11 @@ function Shown({ entry: { action, actor, subject, reason, changes, at } }: { ent
           <Changes changes={changes} />
         </section>
       )}
-      <ul className="stack gap-2">
-        <li>
-          <Link to={only('about', subject.id)}>Semua tentang {kind.toLowerCase()} ini</Link>
-        </li>
-        {people.has(subject.kind) && (
-          <li>
-            <Link to={only('person', subject.id)}>Semua tentang orang ini</Link>
-          </li>
-        )}
-        {actor.id && (
-          <li>
-            <Link to={only('actor', actor.id)}>Semua yang dilakukan {actor.name}</Link>
-          </li>
-        )}
-      </ul>
+      <p className="row">
+        <Link to={only('about', subject.id)}>Semua tentang {kind.toLowerCase()} ini</Link>
+        {people.has(subject.kind) && <Link to={only('person', subject.id)}>Semua tentang orang ini</Link>}
+        {actor.id && <Link to={only('actor', actor.id)}>Semua yang dilakukan {actor.name}</Link>}
+      </p>
     </EntryCard>
   );
 }

@@ -23,7 +23,14 @@ export function FindPerson({ addressOf, onChosen }: FindPersonProps) {
     <div className="stack gap-4">
       <search>
         <form className={classes.search} onSubmit={search}>
-          <TextField label="Nama atau awal email" type="search" maxLength={100} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          <TextField
+            label="Nama atau awal email"
+            type="search"
+            data-autofocus
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
           <Button type="submit">Cari</Button>
         </form>
       </search>
@@ -39,11 +46,11 @@ export function FindPerson({ addressOf, onChosen }: FindPersonProps) {
                   <br />
                   <span className="quiet small">{email}</span>
                 </span>
-                <Link to={addressOf('person', id)} onClick={onChosen} aria-label={`Semua tentang ${name}`}>
-                  Tentang orang ini
+                <Link to={addressOf('person', id)} onClick={onChosen}>
+                  Tentang orang ini<span className="hidden">: {name}</span>
                 </Link>
-                <Link to={addressOf('actor', id)} onClick={onChosen} aria-label={`Semua yang dilakukan ${name}`}>
-                  Oleh orang ini
+                <Link to={addressOf('actor', id)} onClick={onChosen}>
+                  Oleh orang ini<span className="hidden">: {name}</span>
                 </Link>
               </li>
             ))}

@@ -75,8 +75,8 @@ export default function Audit() {
     kind: { label: 'Jenis', options: optionsOf(subjectLabels) },
     actor: { label: 'Oleh', options: actors },
     days: { label: 'Waktu', options: dayOptions(days) },
-    person: { label: 'Tentang orang', options: named(person), none: 'Pakai tombol “Cari orang”.' },
-    about: { label: 'Baris', options: about.map((value) => ({ value, label: 'satu baris' })), none: 'Buka satu catatan, lalu pilih “Semua tentang …”.' },
+    person: { label: 'Tentang orang', options: named(person), linked: true },
+    about: { label: 'Baris', options: about.map((value) => ({ value, label: 'satu baris' })), linked: true },
   };
   const filtered = (change: Partial<DeskFilter<typeof auditDesk>['filters']>) => to({ filters: { ...readDeskFilter(auditDesk, params).filters, ...change } });
   const today = isoDate(new Date());
