@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
-const later = (path: string) => route(path, 'app/pages/later.tsx', { id: `later:${path}` });
-
 /** The map of the product: every address, nested in its shell. */
 export default [
   layout('app/shells/public.tsx', [
@@ -59,7 +56,7 @@ export default [
     route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
   ]),
   layout('app/shells/admin.tsx', [
-    later('admin/dashboard'),
+    route('admin/dashboard', 'features/platform/figures/web/pages/dashboard.tsx'),
     route('admin/superadmin', 'app/pages/superadmin.tsx'),
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),

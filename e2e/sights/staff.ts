@@ -1,17 +1,6 @@
 import { expect } from '../fixtures';
 import { as, heading, type Sights, staff, staffAskedForData, teacher } from './scene';
 
-/** A guarded address whose screen comes later says so. */
-const later = (path: string): Sights => ({
-  'its screen comes later': as(staff, async ({ page, go, browserConsole }) => {
-    // Only who loads it gets its status.
-    browserConsole.allowFailure(path, 404);
-    await go(path);
-    await expect(page).toHaveURL(path);
-    await heading(page, 'Oops! Page not found');
-  }),
-});
-
 export const staffSights: Record<string, Sights> = {
   '/instructor': {
     'with data': as(teacher, async ({ page, go }) => {
@@ -369,7 +358,14 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada email yang cocok')).toBeVisible();
     }),
   },
-  '/admin/dashboard': later('/admin/dashboard'),
+  '/admin/dashboard': {
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/dashboard?range=90');
+      await expect(page.getByRole('list', { name: 'Yang pertama dilihat' }).getByRole('listitem')).toHaveCount(4);
+      await page.getByText('Tabel per hari').first().click();
+      await expect(page.getByRole('columnheader', { name: 'Penjualan bersih' })).toBeVisible();
+    }),
+  },
   '/admin/superadmin/users': {
     'an account': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/users?q=siswa2@nusakelas.test');

@@ -65,6 +65,7 @@ export const personalData: PersonalData[] = [
   ],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decisions), outboxPersonal],
+  platformPersonal,
 ];
 
 export const sections = sectionsOf(personalData);

@@ -23,6 +23,7 @@ import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
+import { countFigures } from '~/features/platform/server/jobs';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
 import type { Ctx } from '~/lib/server/ctx';
@@ -68,6 +69,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     refunds: { cron: '* * * * *', run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }) },
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
+    figures: { cron: '* * * * *', run: () => countFigures(ctx()) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // After the notices of the day that has ended.
     books: { cron: '30 1 * * *', run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }) },

@@ -66,6 +66,7 @@ import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPat
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
 import { decisions } from './personal';
+import { queues } from './queues';
 import { teachesWith } from './video-editors';
 
 export type Deps = {
@@ -198,7 +199,7 @@ export function createApi(deps: Deps) {
     .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', platformRoutes({ decisions, noticeBook, health: { config, database, storage } }));
+    .route('/', platformRoutes({ decisions, noticeBook, health: { config, database, storage }, queues }));
 
   const describe = () =>
     generateSpecs(api, {

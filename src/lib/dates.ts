@@ -16,6 +16,12 @@ export function jakartaDay(at: Date | string): { year: number; month: number; da
 /** `2026-11-20`, the calendar day in Jakarta. */
 export const isoDate = (at: Date | string): string => inJakarta(at).toISOString().slice(0, 10);
 
+/** Whether a text is a day that exists, written as `2026-11-20`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** The instant of an hour of a day in Jakarta (month 1-12); a day beyond the month's end is counted into the next month. */
 export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date => new Date(Date.UTC(year, month - 1, day, atHour) - ahead);
 

@@ -1,11 +1,12 @@
+import { isDay } from './dates';
 import { formatNumber } from './money';
 
 /** A column's name, with `-` in front for descending order. */
 export type SortOf<Column extends string> = Column | `-${Column}`;
 
 type Taken = 'view' | 'q' | 'sort' | 'entry' | 'cursor' | 'since' | 'format';
-/** The values of each filter; `text` where they aren't known beforehand, a course's slug say. */
-type Filters = Record<string, readonly string[] | 'text'> & Partial<Record<Taken, never>>;
+/** The values of each filter; `text` where they aren't known beforehand, a course's slug say, and `days` of those that are days, `2026-11-01..2026-11-23`. */
+type Filters = Record<string, readonly string[] | 'text' | 'days'> & Partial<Record<Taken, never>>;
 
 /**
  * The shape of a desk (a list that people work through) as its address may ask for it. `views` gives each view its own order when none is asked for; the
@@ -44,7 +45,16 @@ const valuesMax = 50;
 const valueMax = 200;
 const storable = (text: string) => text.trim().replaceAll('\0', '').toWellFormed().replaceAll('\ufffd', '');
 
-function valuesOf(text: string, known: readonly string[] | 'text'): string[] {
+/** Reads the value of a filter by days (Jakarta), both ends included; null for what is none. */
+export function readDays(value: string): { from: string; to: string } | null {
+  const [, from = '', to = ''] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(value) ?? [];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+export const writeDays = ({ from, to }: { from: string; to: string }): string => `${from}..${to}`;
+
+function valuesOf(text: string, known: readonly string[] | 'text' | 'days'): string[] {
+  if (known === 'days') return readDays(text) ? [text] : [];
   const values = text.slice(0, valuesMax * valueMax).split(',');
   if (known !== 'text') return known.filter((value) => values.includes(value));
   return [...new Set(values.map(storable))].filter((value) => value !== '' && value.length <= valueMax).slice(0, valuesMax);

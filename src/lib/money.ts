@@ -3,6 +3,11 @@ const digits = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 /** Integer rupiah as `Rp1.000.000` (PUEBI spelling); 0 reads `Rp0`, as sums and taxes do on paper. */
 export const formatAmount = (amount: number) => `${amount < 0 ? '-' : ''}Rp${digits.format(Math.abs(amount))}`;
 
+const short = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Rupiah where there is little room: `Rp499 rb`, `Rp12,3 jt`, `Rp1,2 M`. */
+export const formatShortAmount = (amount: number) => `${amount < 0 ? '-' : ''}Rp${short.format(Math.abs(amount)).replace(/\s/g, '\u00a0')}`;
+
 /** The price of a course: 0 and null read `Gratis` (spec decision 22). */
 export const formatRupiah = (amount: number | null) => (amount ? formatAmount(amount) : 'Gratis');
 

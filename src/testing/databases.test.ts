@@ -15,6 +15,7 @@ const elsewhere: Record<string, string> = {
   'src/features/earnings/server': 'src/features/earnings/balances/server/balances.pg.test.ts',
   'src/features/earnings/shares/server': 'src/features/earnings/staff/server/staff.pg.test.ts',
   'src/features/notifications/delivery/server': 'src/features/notifications/server/notifications.pg.test.ts',
+  'src/features/platform/queues/server': 'src/app/queues.pg.test.ts',
   'src/features/quotes/server': 'src/features/quotes/staff/server/desk.pg.test.ts',
 };
 

@@ -1,17 +1,18 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, redirect } from 'react-router';
+import type { QueueState } from '~/features/platform/queues/schema';
+import { queuesQuery } from '~/features/platform/queues/web/api';
 import { countLabel } from '~/lib/desk';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { movedEntry } from '~/lib/web/desk';
 import { pageMeta } from '~/lib/web/meta';
-import { TextButton } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { Skeleton } from '~/ui/skeleton';
+import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
 import { waitingSections } from '../shells/admin-sections';
-import { waitingAt } from '../shells/waiting';
 import type { Route } from './+types/superadmin';
 import classes from './superadmin.module.css';
 
@@ -27,44 +28,58 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirect(movedEntry(url.href, 'request') ?? url.pathname + url.search);
 }
 
-/** Lists every desk of superadmins, with the number of its waiting entries and the age of the oldest. */
+/** What the actor has taken comes first, then what has waited longest; empty desks are at the end in the order of the menu. */
+const inTurn = (queues: Record<string, QueueState> | undefined) =>
+  waitingSections
+    .map((section) => ({ ...section, queue: queues?.[section.source.name] }))
+    .toSorted(({ queue: one }, { queue: other }) => rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''));
+
+const rankOf = (queue: QueueState | undefined) => (!queue || queue.count === 0 ? 2 : queue.mine > 0 ? 0 : 1);
+
+/** Lists every desk of superadmins, with the number of its waiting entries, the age of the oldest, and who has taken how many. */
 export default function Superadmin() {
   const now = useNow(60_000);
-  const counts = useQueries({ queries: waitingSections.map(({ counts }) => counts) });
-  const waiting = waitingSections.map((section, at) => waitingAt(section.shape, counts[at]?.data));
-  const sum = waiting.reduce<number>((all, count) => all + (count ?? 0), 0);
-  const isKnown = waiting.every((count) => count !== undefined);
+  const { data, error, refetch } = useQuery(queuesQuery());
+  const sum = Object.values(data ?? {}).reduce((all, { count }) => all + count, 0);
+  const mine = Object.values(data ?? {}).reduce((all, queue) => all + queue.mine, 0);
+  const taken = mine > 0 ? `, ${countLabel(mine)} Anda tangani` : '';
   return (
     <>
       <PageHeader
         trail={[{ label: 'Beranda', to: '/' }, { label: 'Menunggu' }]}
         title="Menunggu"
-        state={isKnown ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda`) : 'Memuat…'}
+        state={data ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda${taken}`) : 'Memuat…'}
       />
-      <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
-        {waitingSections.map(({ label, to, icon }, at) => {
-          const { data, error, refetch } = counts[at] ?? {};
-          const count = waiting[at];
-          return (
+      {error && !data ? (
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
+          {inTurn(data).map(({ label, to, icon, queue }) => (
             <li key={to}>
               <Icon name={icon} />
               <Link to={to}>{label}</Link>
-              {count !== undefined ? (
-                <>
-                  <span className={`tabular ${classes.count}`}>{count === 0 ? <span className="quiet">Tidak ada</span> : `${countLabel(count)} menunggu`}</span>
-                  <span className="quiet small">{data?.oldest && count > 0 ? `tertua ${timeBetween(data.oldest, now)}` : ''}</span>
-                </>
-              ) : error ? (
-                <span role="alert" className={classes.failed}>
-                  {sentenceOf(error)} <TextButton onClick={() => void refetch?.()}>Coba lagi</TextButton>
-                </span>
-              ) : (
-                <Skeleton width="7rem" height="16px" />
-              )}
+              {queue ? <Queue {...queue} now={now} /> : data ? <span className="quiet">Tidak terbaca</span> : <Skeleton width="7rem" height="16px" />}
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
     </>
   );
+}
+
+const Queue = ({ count, oldest, owners, mine, now }: QueueState & { now: Date }) => (
+  <>
+    <span className={`tabular ${classes.count}`}>{count === 0 ? <span className="quiet">Tidak ada</span> : `${countLabel(count)} menunggu`}</span>
+    <span className="quiet small">{oldest && count > 0 ? `tertua ${timeBetween(oldest, now)}` : ''}</span>
+    <span className="quiet small">{ownersText({ count, owners, mine })}</span>
+  </>
+);
+
+/** `Anda 2, Ayu Lestari 1, 4 belum diambil`; nothing where nobody takes entries. */
+function ownersText({ count, owners, mine }: Pick<QueueState, 'count' | 'owners' | 'mine'>): string {
+  if (owners.length === 0) return '';
+  const others = mine > 0 ? owners.slice(1) : owners;
+  const free = count - owners.reduce((sum, owner) => sum + owner.count, 0);
+  const parts = [...(mine > 0 ? [`Anda ${mine}`] : []), ...others.map(({ name, count }) => `${name} ${count}`)];
+  return [...parts, ...(free > 0 ? [`${countLabel(free)} belum diambil`] : [])].join(', ');
 }

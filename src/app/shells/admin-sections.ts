@@ -33,19 +33,18 @@ import { privacySource } from '~/features/privacy/staff/web/api';
 import { requestDesk } from '~/features/quotes/staff/rules';
 import { quoteSource } from '~/features/quotes/staff/web/api';
 import type { DeskShape } from '~/lib/desk';
-import { countsQuery } from '~/ui/desk/queries';
 import type { IconName } from '~/ui/icon';
 
 /** The desks of superadmins, grouped as in their menu. */
 export const adminSections = [
-  { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', shape: requestDesk, counts: countsQuery(quoteSource) },
+  { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', shape: requestDesk, source: quoteSource },
   {
     group: 'Permintaan',
     label: 'Calon instruktur',
     to: '/admin/instructor-applications',
     icon: 'user',
     shape: applicationDesk,
-    counts: countsQuery(applicationSource),
+    source: applicationSource,
   },
   {
     group: 'Permintaan',
@@ -53,50 +52,50 @@ export const adminSections = [
     to: '/admin/superadmin/privacy-requests',
     icon: 'lock',
     shape: privacyDesk,
-    counts: countsQuery(privacySource),
+    source: privacySource,
   },
-  { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
+  { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, source: memberSource },
   {
     group: 'Permintaan',
     label: 'Koreksi nama',
     to: '/admin/superadmin/certificate-corrections',
     icon: 'award',
     shape: correctionDesk,
-    counts: countsQuery(correctionSource),
+    source: correctionSource,
   },
-  { group: 'Katalog', label: 'Kursus', to: '/admin/superadmin/courses', icon: 'book', shape: courseDesk, counts: countsQuery(courseSource) },
+  { group: 'Katalog', label: 'Kursus', to: '/admin/superadmin/courses', icon: 'book', shape: courseDesk, source: courseSource },
   {
     group: 'Katalog',
     label: 'Peninjauan kursus',
     to: '/admin/superadmin/course-reviews',
     icon: 'book',
     shape: reviewDesk,
-    counts: countsQuery(reviewSource),
+    source: reviewSource,
   },
-  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', shape: orderDesk, counts: countsQuery(orderSource) },
-  { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', shape: proofDesk, counts: countsQuery(proofSource) },
-  { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', shape: eventDesk, counts: countsQuery(eventSource) },
+  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', shape: orderDesk, source: orderSource },
+  { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', shape: proofDesk, source: proofSource },
+  { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', shape: eventDesk, source: eventSource },
   {
     group: 'Penjualan',
     label: 'Pengembalian dana',
     to: '/admin/superadmin/refunds',
     icon: 'left',
     shape: refundDesk,
-    counts: countsQuery(refundSource),
+    source: refundSource,
   },
-  { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, counts: countsQuery(fakturSource) },
-  { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, counts: countsQuery(payoutSource) },
-  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: bankDesk, counts: countsQuery(bankSource) },
-  { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, counts: countsQuery(balanceSource) },
-  { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, counts: countsQuery(couponSource) },
-  { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users', shape: accountDesk, counts: countsQuery(accountSource) },
+  { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', shape: fakturDesk, source: fakturSource },
+  { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', shape: payoutDesk, source: payoutSource },
+  { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', shape: bankDesk, source: bankSource },
+  { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users', shape: balanceDesk, source: balanceSource },
+  { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket', shape: couponDesk, source: couponSource },
+  { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users', shape: accountDesk, source: accountSource },
   {
     group: 'Orang',
     label: 'Sertifikat',
     to: '/admin/superadmin/certificates',
     icon: 'award',
     shape: certificateDesk,
-    counts: countsQuery(certificateSource),
+    source: certificateSource,
   },
   {
     group: 'Katalog',
@@ -104,13 +103,13 @@ export const adminSections = [
     to: '/admin/superadmin/submissions',
     icon: 'check',
     shape: submissionDesk,
-    counts: countsQuery(submissionSource),
+    source: submissionSource,
   },
-  { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file', shape: auditDesk, counts: countsQuery(auditSource) },
-  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'mail', shape: mailDesk, counts: countsQuery(mailSource) },
-  { group: 'Sistem', label: 'Pemberitahuan', to: '/admin/superadmin/notices', icon: 'megaphone', shape: noticeDesk, counts: countsQuery(noticeSource) },
-  { group: 'Sistem', label: 'Pekerjaan', to: '/admin/superadmin/jobs', icon: 'system', shape: jobDesk, counts: countsQuery(jobSource) },
-] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
+  { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file', shape: auditDesk, source: auditSource },
+  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'mail', shape: mailDesk, source: mailSource },
+  { group: 'Sistem', label: 'Pemberitahuan', to: '/admin/superadmin/notices', icon: 'megaphone', shape: noticeDesk, source: noticeSource },
+  { group: 'Sistem', label: 'Pekerjaan', to: '/admin/superadmin/jobs', icon: 'system', shape: jobDesk, source: jobSource },
+] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; source: { name: string } }[];
 
 /** Pages of their menu that are no desks. */
 export const adminPages = [
@@ -122,5 +121,5 @@ export const adminPages = [
   { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName }[];
 
-/** Those where entries wait for somebody. */
+/** Those where entries wait for somebody; `src/app/queues.ts` names them for the server. */
 export const waitingSections = adminSections.filter(({ shape }: { shape: DeskShape }) => shape.waiting);

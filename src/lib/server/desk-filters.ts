@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import { NIL } from 'uuid';
+import { readDays } from '~/lib/desk';
 
 /**
  * A filter that isn't a column's value: what is compared, made of the chosen values, and how. `one` compares with a single chosen value by `=`, so that
@@ -34,5 +35,14 @@ export const isAmongIds = (column: PgColumn): Test => ({
   value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(',') || NIL,
   matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
   one: (value) => sql`${column} = ${value}::uuid`,
+});
+
+/** Whether a time is in the chosen days of Jakarta, both ends included. */
+export const isInDays = (column: PgColumn): Test => ({
+  value: ([chosen = '']) => {
+    const { from, to } = readDays(chosen) ?? { from: '', to: '' };
+    return JSON.stringify([`${from}T00:00:00+07:00`, `${to}T24:00:00+07:00`]);
+  },
+  matches: (ends) => sql`${column} >= (${ends}::jsonb->>0)::timestamptz and ${column} < (${ends}::jsonb->>1)::timestamptz`,
 });
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,8 +1,8 @@
-import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import { and, asc, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
-import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
+import { countMax, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
 import { refuse } from '~/lib/errors';
 import { hyphenated } from '~/lib/slug';
 import { writeAudit } from './audit';
@@ -10,6 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
+import type { Cell, Description, View } from './desk-description';
 import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
@@ -26,10 +27,13 @@ import {
   sectionsFrom,
   sortOf,
 } from './desk-place';
-import { beginnings, type DeskScope, isInScope } from './desk-scope';
+import { beginnings, isInScope } from './desk-scope';
+import { waitingColumn } from './desk-waiting';
 import { foundBy, type Words, waysOf } from './desk-words';
 import { requireRight } from './guard';
 import { newId } from './ids';
+
+export type { Cell } from './desk-description';
 
 /** The values that the conditions of a desk may refer to. */
 export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
@@ -43,50 +47,6 @@ export const within = (...texts: (PgColumn | SQL)[]): Words =>
 
 /** The same in texts that are stored in lower case, whose index is on the column itself. */
 export const withinLowered = (text: PgColumn): Words => anywhereIn((pattern) => sql`${text} like ${pattern}`);
-
-export type Cell = string | number | Date | null | undefined;
-type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
-/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
-type FilterColumns<Shape extends DeskShape> = {
-  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn);
-};
-type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
-
-type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, Item> = {
-  /** the beginning of its statements' names */
-  name: string;
-  /** the name of its spreadsheet, and with the view's label and the day that of the file */
-  title: string;
-  viewLabels: Record<View<Shape>, string>;
-  shape: Shape;
-  may: (actor: Actor) => boolean;
-  /** for whom the list is limited, and to which of its parts */
-  scope?: DeskScope;
-  id: PgColumn;
-  columns: Columns;
-  /** The table of the entries, where views and filters ask no other: without words its index alone is counted. */
-  counted?: PgTable;
-  from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
-  /**
-   * Conditions with literals instead of parameters: the planner uses partial indexes only for literals. Of several, which exclude each other, any
-   * may hold; they are counted one after the other, so the most frequent and cheapest comes first.
-   */
-  views: Record<View<Shape>, SQL | SQL[] | undefined>;
-  words: Words[];
-  /** what an entry is exactly: such hits of the words come first, whatever the order */
-  exact?: Words[];
-  /** the column of each filter, or how it is tested */
-  filters: FilterColumns<Shape>;
-  /** An entry without a value comes last, whatever the direction. */
-  sorts: Record<DeskColumn<Shape>, Sortable>;
-  /** since when an entry waits, or is there in a desk where nothing waits */
-  since: PgColumn | SQL;
-  /** the actor's name, shown to others who open the same entry */
-  actorName: SQL<string>;
-  item: (row: Row, ctx: Ctx) => Item;
-  /** the columns of the spreadsheet */
-  cells: Record<string, (item: Item, row: Row) => Cell>;
-};
 
 type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
 type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: number };
@@ -197,15 +157,17 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
   };
 
+  const oldestIn = (db: Db, view: string, inPart?: SQL) =>
+    entries(db, { at: millisecondsOf(about.since) })
+      .where(and(conditions[view], inPart, sql`${about.since} is not null`))
+      .orderBy(asc(about.since))
+      .limit(1);
+
   const countStatement = statements(
     nameOf,
     (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
       const { since } = about;
-      const first = (view: string, inPart?: SQL) =>
-        entries(db, { at: millisecondsOf(since) })
-          .where(and(conditions[view], inPart, sql`${since} is not null`))
-          .orderBy(asc(since))
-          .limit(1);
+      const first = (view: string, inPart?: SQL) => oldestIn(db, view, inPart);
       const oldest = (view: string) =>
         options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
       const counts = Object.keys(views).map((view) => [view, countOf(db, { ...options, view })]);
@@ -243,6 +205,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const items = rows.slice(0, pageSize);
       const last = rows.length > pageSize && items.at(-1);
       return { items: items.map((row) => about.item(row, ctx)), next: last ? encodePlace(filter.sort, last) : null, at: ctx.now };
+    },
+
+    /** What waits in the desk for everybody, as a column of a statement about many desks; it needs the values of `deskNow` and `deskActor`. */
+    waitingIn: (db: Db) => {
+      const view = shape.waiting ?? '';
+      const { owner } = about;
+      const taken = owner && entries(db, { owner: sql`${owner}`.as('owner') }).where(and(conditions[view], isNotNull(owner)));
+      return waitingColumn({ count: countOf(db, { view, words: '', filters: [], scoped: false }), oldest: oldestIn(db, view), taken, actor: deskActor });
     },
 
     /**

@@ -37,8 +37,14 @@ export type DeskAction<Row> = {
 type Confirmed = { text: string; open?: never };
 
 type FilterNames<Shape extends DeskShape> = keyof DeskFilter<Shape>['filters'] & string;
-/** `none`: the sentence where there is nothing to choose from. `linked`: only links set it, so that it has no button, but a chip that removes it. */
-export type FilterChoice = { label: string; options: readonly { value: string; label: string }[]; none?: string; linked?: boolean };
+/**
+ * `none`: the sentence where there is nothing to choose from. `linked`: only links set it, so that it has no button, but a chip that removes it. `days`:
+ * the first and the last day are asked for.
+ */
+export type FilterChoice = { label: string; linked?: boolean } & (
+  | { options: readonly { value: string; label: string }[]; none?: string; days?: never }
+  | { days: true; options?: never; none?: never }
+);
 
 /** A desk as people see it: what it is called, its columns, and what is done with its entries. */
 export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskShape = DeskShape> = {
@@ -74,4 +80,5 @@ export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskSha
 export const besideRem = { narrow: 80, wide: 90 } as const;
 
 /** The choices of a filter from the labels of its values. */
-export const optionsOf = (labels: Record<string, string>): FilterChoice['options'] => Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const optionsOf = (labels: Record<string, string>): { value: string; label: string }[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

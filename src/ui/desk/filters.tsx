@@ -5,6 +5,7 @@ import { Choice, ChoiceGroup } from '../field';
 import { Icon } from '../icon';
 import { Popover } from '../popover';
 import { ActiveFilters } from '../result-list';
+import { DaysForm, daysLabel } from './days';
 import type { FilterChoice } from './description';
 import styles from './tools.module.css';
 
@@ -12,9 +13,10 @@ type Filter = FilterChoice & { name: string; chosen: string[]; to: (values: stri
 
 /** A button for each filter, with its choices below. */
 export const FilterButtons = ({ filters }: { filters: Filter[] }) =>
-  filters.filter(({ linked }) => !linked).map((filter) => <FilterButton key={filter.name} {...filter} />);
+  filters.filter(({ linked }) => !linked).map((filter) => <FilterButton key={filter.name} filter={filter} />);
 
-function FilterButton({ label, options, none = 'Tidak ada pilihan.', chosen, to }: Filter) {
+function FilterButton({ filter }: { filter: Filter }) {
+  const { label, chosen, to } = filter;
   const navigate = useNavigate();
   const [picked, show] = useOptimistic(chosen);
   const choose = (value: string) =>
@@ -36,16 +38,27 @@ function FilterButton({ label, options, none = 'Tidak ada pilihan.', chosen, to 
         </>
       }
     >
-      {() => (
-        <div className={styles.panel}>
-          <ChoiceGroup label={label}>
-            {options.map((option) => (
-              <Choice key={option.value} label={option.label} checked={picked.includes(option.value)} onChange={() => choose(option.value)} />
-            ))}
-          </ChoiceGroup>
-          {options.length === 0 && <p className="quiet small">{none}</p>}
-        </div>
-      )}
+      {(close) =>
+        filter.days ? (
+          <DaysForm
+            label={label}
+            chosen={chosen[0]}
+            onChoose={(value) => {
+              close();
+              void navigate(to(value ? [value] : []), { replace: true, preventScrollReset: true });
+            }}
+          />
+        ) : (
+          <div className={styles.panel}>
+            <ChoiceGroup label={label}>
+              {filter.options.map((option) => (
+                <Choice key={option.value} label={option.label} checked={picked.includes(option.value)} onChange={() => choose(option.value)} />
+              ))}
+            </ChoiceGroup>
+            {filter.options.length === 0 && <p className="quiet small">{filter.none ?? 'Tidak ada pilihan.'}</p>}
+          </div>
+        )
+      }
     </Popover>
   );
 }
@@ -54,7 +67,7 @@ function FilterButton({ label, options, none = 'Tidak ada pilihan.', chosen, to 
 export function FilterChips({ filters }: { filters: Filter[] }) {
   const chips = filters.flatMap(({ label, options, chosen, to }) =>
     chosen.map((value) => ({
-      label: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+      label: `${label}: ${options ? (options.find((option) => option.value === value)?.label ?? value) : daysLabel(value)}`,
       to: to(chosen.filter((other) => other !== value)),
     })),
   );

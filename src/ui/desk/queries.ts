@@ -7,6 +7,9 @@ const listKey = (name: string) => ['self', 'desk', name, 'list'];
 /** The key of a desk's parts that an arriving notice refreshes: its counts, what is new, and the opened entry. */
 export const deskKey = (name: string) => ['own', 'desk', name];
 
+/** The key of what waits in all desks, which a decision in one of them changes. */
+export const queuesKey = ['own', 'queues'];
+
 export const listQuery = <Row>({ name, page }: DeskSource<Row>, query: string) =>
   infiniteQueryOptions({
     queryKey: [...listKey(name), query],
@@ -49,5 +52,5 @@ export function replaceRows<Row extends { id: string }>(client: QueryClient, nam
 
 /** Reads a desk again after a write, and after a refused one too, because a refusal means that something has changed. */
 export function refreshDesk(client: QueryClient, name: string): void {
-  for (const queryKey of [listKey(name), deskKey(name)]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [listKey(name), deskKey(name), queuesKey]) void client.invalidateQueries({ queryKey });
 }

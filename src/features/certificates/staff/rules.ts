@@ -4,7 +4,7 @@ import { deskShape } from '~/lib/desk';
 export const certificateDesk = deskShape({
   views: { all: '-issued', valid: '-issued', revoked: '-issued', replaced: '-issued' },
   sorts: ['issued', 'number'],
-  filters: {},
+  filters: { issued: 'days' },
 });
 
 /** Requests for another name on a certificate; the oldest waits longest. */

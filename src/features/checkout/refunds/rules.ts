@@ -20,5 +20,5 @@ export const refundDesk = deskShape({
   views: { waiting: 'created', paying: 'created', done: '-created', rejected: '-created', all: '-created' },
   waiting: 'waiting',
   sorts: ['created', 'amount'],
-  filters: {},
+  filters: { done: 'days' },
 });

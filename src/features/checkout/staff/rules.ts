@@ -5,7 +5,7 @@ export const orderDesk = deskShape({
   views: { paid: '-created', open: '-created', disputed: 'created', returned: '-created', ended: '-created', all: '-created' },
   waiting: 'disputed',
   sorts: ['created', 'total'],
-  filters: {},
+  filters: { created: 'days', paid: 'days', changed: 'days' },
 });
 
 /** Proofs of transfers; the oldest waits longest. */

@@ -35,6 +35,9 @@ export const enrollments = pgTable(
     index('enrollments_progress_of_course').on(table.courseId, table.progress, table.id),
     index('enrollments_active').on(table.activeAt, table.id),
     index('enrollments_newest').on(table.createdAt, table.id),
+    index('enrollments_completed').on(table.completedAt).where(sql`completed_at is not null`),
+    // The learners of the last days are counted in it alone.
+    index('enrollments_active_learners').on(table.activeAt, table.userId),
     index('enrollments_by_progress').on(table.progress, table.id),
     check('enrollments_progress', sql`${table.progress} between 0 and 100`),
   ],

@@ -41,6 +41,7 @@ export const applicationDesk = ({ categoryNames }: { categoryNames: CategoryName
       name: { by: sql`lower(${profiles.fullName})`, kind: 'text', nullable: true },
     },
     since: applications.submittedAt,
+    owner: applications.reviewerId,
     actorName: deskActorName,
     item: ({ reason: _, ...row }, { now }) => listedOf(row, now),
     cells: {

@@ -1,8 +1,9 @@
 import type { PersonalData } from '~/lib/server/personal';
+import { figuresPersonal } from '../figures/server/personal';
 
-/** The platform owns no table. What staff does with its lists and its work is recorded too. */
+/** What the platform keeps is about nobody. What staff does with its lists and its work is recorded too. */
 export const platformPersonal: PersonalData = {
-  tables: [],
+  tables: figuresPersonal.tables,
   decisions: [
     { subject: 'desk_export', actions: { 'desk.exported': 'Mengunduh daftar' } },
     { subject: 'job', actions: { 'job.retried': 'Mengulang pekerjaan yang gagal', 'job.dropped': 'Menghapus pekerjaan yang gagal' } },

@@ -3,11 +3,18 @@ import type { NoticeBook } from '~/lib/notices';
 import type { ApiEnv } from '~/lib/server/http/api';
 import type { Decisions } from '~/lib/server/personal';
 import { auditRoutes } from '../audit/server/routes';
+import { figureRoutes } from '../figures/server/routes';
 import { healthRoutes } from '../health/server/routes';
 import { jobRoutes } from '../jobs/server/routes';
+import { queueRoutes } from '../queues/server/routes';
 
-type PlatformDeps = { decisions: Decisions[]; noticeBook: NoticeBook; health: Parameters<typeof healthRoutes>[0] };
+type PlatformDeps = { decisions: Decisions[]; noticeBook: NoticeBook; health: Parameters<typeof healthRoutes>[0] } & Parameters<typeof queueRoutes>[0];
 
 /** The routes about the platform itself: what staff did, how its background work stands, and how its parts are. */
 export const platformRoutes = (deps: PlatformDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', auditRoutes(deps)).route('/', jobRoutes(deps)).route('/', healthRoutes(deps.health));
+  new Hono<ApiEnv>()
+    .route('/', auditRoutes(deps))
+    .route('/', jobRoutes(deps))
+    .route('/', healthRoutes(deps.health))
+    .route('/', figureRoutes())
+    .route('/', queueRoutes(deps));

@@ -41,6 +41,7 @@ export const courseReviewDesk = desk({
     title: { by: sql`lower(${courses.title})`, kind: 'text' },
   },
   since: courseReviews.submittedAt,
+  owner: courseReviews.reviewerId,
   actorName: deskActorName,
   item: (row, ctx) => listedReviewOf(ctx, row),
   cells: {

@@ -3,6 +3,7 @@ import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { lastDayOf } from '~/lib/dates';
 import { desk, within } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { parseNumber, resultOf } from '../../rules';
 import { certificates, certificateCorrections as corrections } from '../../server/tables';
@@ -39,7 +40,7 @@ export const certificateDesk = desk({
     replaced: sql`${certificates.state} = 'replaced'`,
   },
   words: [number, within(certificates.number, certificates.name, certificates.courseTitle, users.email)],
-  filters: {},
+  filters: { issued: isInDays(certificates.issuedAt) },
   sorts: { issued: certificates.issuedAt, number: certificates.number },
   since: certificates.issuedAt,
   actorName: deskActorName,

@@ -212,7 +212,7 @@ deskSuite({
   values: { issued: (item) => Date.parse(item.issuedAt), number: (item) => item.number },
   waitingSince: (item) => item.issuedAt,
   words: 'wayan',
-  filters: {},
+  filters: { issued: '2025-10-01..2025-10-03' },
   firstCell: (item) => item.number,
 });
 

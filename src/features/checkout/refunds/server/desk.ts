@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { desk } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { paperWords } from '../../papers/server/desk';
 import { orderWords } from '../../server/desk';
@@ -39,7 +40,7 @@ export const refundDesk = desk({
     all: undefined,
   },
   words: [...orderWords, paperWords],
-  filters: {},
+  filters: { done: isInDays(refunds.doneAt) },
   sorts: { created: refunds.createdAt, amount: refunds.amount },
   since: refunds.createdAt,
   actorName: deskActorName,

@@ -206,6 +206,6 @@ deskSuite({
   values: { created: (item) => Date.parse(item.createdAt), amount: (item) => item.amount },
   waitingSince: (item) => item.createdAt,
   words: 'wayan',
-  filters: {},
+  filters: { done: '2020-01-01..2099-12-31' },
   firstCell: (item) => item.orderNumber,
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { desk, within } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { proofDue } from '../../orders/rules';
 import { paperWords } from '../../papers/server/desk';
@@ -48,7 +49,7 @@ export const orderDesk = desk({
     all: undefined,
   },
   words,
-  filters: {},
+  filters: { created: isInDays(orders.createdAt), paid: isInDays(orders.paidAt), changed: isInDays(orders.changedAt) },
   sorts: { created: orders.createdAt, total: orders.total },
   since: orders.createdAt,
   actorName: deskActorName,

@@ -38,6 +38,7 @@ export const privacyDesk = desk({
   filters: { kind: requests.kind, status: requests.status },
   sorts: { due: requests.dueAt, created: requests.createdAt, closed: requests.closedAt },
   since: requests.createdAt,
+  owner: requests.handlerId,
   actorName: deskActorName,
   item: (row, { now }) => listedOf(row, now),
   cells: {

@@ -59,6 +59,7 @@ export const quoteDesk = desk({
     employees: { by: sql`coalesce(${requests.numberOfEmployees}, 0)`, kind: 'integer' },
   },
   since: requests.createdAt,
+  owner: requests.ownerId,
   actorName: deskActorName,
   item: (row, { now }) => listedOf(row, now),
   cells: {

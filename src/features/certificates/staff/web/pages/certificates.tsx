@@ -30,7 +30,7 @@ const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
     { name: 'expires', label: 'Berlaku sampai', spare: true, cell: (row) => row.expiresAt && formatDate(lastDayOf(row.expiresAt)) },
     { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
   ],
-  filters: {},
+  filters: { issued: { label: 'Terbit', days: true } },
   empty: { none: 'Tidak ada sertifikat di tampilan ini', revoked: 'Belum ada sertifikat yang dicabut', replaced: 'Belum ada sertifikat yang diganti' },
   Entry: CertificateView,
 };

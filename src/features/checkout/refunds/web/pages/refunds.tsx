@@ -30,7 +30,7 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
     { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'channel', label: 'Jalur', spare: true, cell: (row) => row.channel && channelLabels[row.channel] },
   ],
-  filters: {},
+  filters: { done: { label: 'Dikembalikan', days: true } },
   empty: { none: 'Tidak ada pengembalian di tampilan ini', waiting: 'Tidak ada permintaan yang menunggu', paying: 'Tidak ada dana yang harus dikirim' },
   Entry: RefundView,
 };

@@ -33,7 +33,7 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
     { name: 'gateway', label: 'Cara bayar', spare: true, cell: (row) => row.gateway && gatewayLabels[row.gateway] },
     { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
   ],
-  filters: {},
+  filters: { created: { label: 'Dibuat', days: true }, paid: { label: 'Dibayar', days: true }, changed: { label: 'Berubah', days: true } },
   empty: { none: 'Tidak ada pesanan di tampilan ini', disputed: 'Tidak ada sengketa' },
   Entry: OrderView,
 };

@@ -3,6 +3,7 @@ import { formatMonth } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { isoMonth, shortMonth } from '~/lib/months';
 import { Section } from '~/ui/section';
+import { Trend } from '~/ui/trend';
 import { chartMonths, type earningKinds } from '../../../terms';
 import { chartRange } from '../../rules';
 import type { OwnEarnings } from '../../schema';
@@ -26,25 +27,17 @@ function monthsOf(months: OwnEarnings['months'], thisMonth: number): Month[] {
 export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { thisMonth: number }) {
   const rows = monthsOf(months, thisMonth);
   const [last, before] = [rows.at(-1), rows.at(-2)];
-  const most = Math.max(1, ...rows.map(({ net }) => net));
   return (
     <Section
       title="Pendapatan per bulan"
       lead={`Bagian Anda setelah pengembalian dana, ${chartMonths} bulan terakhir. Bulan ini ${formatAmount(last?.net ?? 0)}, bulan lalu ${formatAmount(before?.net ?? 0)}.`}
     >
-      <div className={classes.chart} aria-hidden="true">
-        {rows.map(({ number, net }) => (
-          <div key={number} className={classes.month} title={`${formatMonth(number)}: ${formatAmount(net)}`}>
-            <div className={classes.column}>
-              <div
-                className={net < 0 ? classes.negative : classes.bar}
-                style={{ blockSize: `${Math.max(net === 0 ? 0 : 2, (Math.max(0, net) / most) * 100)}%` }}
-              />
-            </div>
-            <span>{shortMonth(number, 'id').slice(0, 3)}</span>
-          </div>
-        ))}
-      </div>
+      <Trend
+        values={rows.map(({ net }) => net)}
+        labels={rows.map(({ number }) => formatMonth(number))}
+        ticks={rows.map(({ number }) => shortMonth(number, 'id').slice(0, 3))}
+        format={formatAmount}
+      />
       <details className={classes.details}>
         <summary>Tabel per bulan dan laporan PDF</summary>
         <div className={classes.scroll}>

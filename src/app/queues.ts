@@ -1,0 +1,33 @@
+import { courseReviewDesk } from '~/features/catalogue/publication/server/desk';
+import { categoryNames } from '~/features/catalogue/server/data';
+import { correctionDesk } from '~/features/certificates/staff/server/desk';
+import { fakturDesk } from '~/features/checkout/fakturs/server/desk';
+import { refundDesk } from '~/features/checkout/refunds/server/desk';
+import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/server/desk';
+import { moderationDesk } from '~/features/directory/moderation/server/desk';
+import { accountDesk, payoutDesk } from '~/features/earnings/staff/server/desk';
+import { applicationDesk } from '~/features/instructors/server/desk';
+import { reviewDesk } from '~/features/learning/reviews/server/desk';
+import { mailDesk } from '~/features/notifications/delivery/server/desk';
+import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
+import type { Queues } from '~/features/platform/queues/server/data';
+import { privacyDesk } from '~/features/privacy/staff/server/desk';
+import { quoteDesk } from '~/features/quotes/staff/server/desk';
+import { noticeBook } from './notices';
+
+/** The desks of superadmins in which something waits, by noun and by the names of their sources in the browser. */
+export const queues: Queues = {
+  notifications: { mails: mailDesk(noticeBook) },
+  instructors: { 'instructor-applications': applicationDesk({ categoryNames }) },
+  catalogue: { 'course-reviews': courseReviewDesk },
+  learning: { submissions: reviewDesk },
+  certificates: { 'certificate-corrections': correctionDesk },
+  directory: { members: moderationDesk },
+  checkout: { orders: orderDesk, 'payment-proofs': proofDesk, 'payment-events': eventDesk, refunds: refundDesk, fakturs: fakturDesk },
+  earnings: { payouts: payoutDesk, 'bank-accounts': accountDesk },
+  quotes: { quotes: quoteDesk },
+  privacy: { privacy: privacyDesk },
+  platform: { notices: noticeDesk(noticeBook) },
+  // The queue's own tables, which it makes itself.
+  jobs: { jobs: jobDesk },
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { concerns, figures } from './terms';
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const time = z.iso.datetime();
+const range = z.object({ from: day, to: day });
+
+/** What `readRange` reads; any text will do. */
+export const rangeQuery = z.object({ range: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) });
+
+/**
+ * The figures of a range: a value for each of its days, null where the day wasn't counted, and the sum of the days before; of a standing number its
+ * last value before, null where nobody counted it.
+ */
+export const figuresAnswer = z.object({
+  range,
+  before: range,
+  /** the time of the last count; null before the first */
+  countedAt: z.nullable(time),
+  figures: z.record(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.nullable(z.int()), last: z.nullable(z.int()) })),
+});
+export type FiguresAnswer = z.infer<typeof figuresAnswer>;
+
+/** A number that `countMax` + 1 ends, and since when the oldest one waits. */
+const concern = z.object({ count: z.int(), oldest: z.nullable(time) });
+export const concernsAnswer = z.object({ at: time, concerns: z.record(z.enum(concerns), concern) });
+export type ConcernsAnswer = z.infer<typeof concernsAnswer>;

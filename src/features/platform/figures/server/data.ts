@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { orders } from '~/features/checkout/server/tables';
+import { ledgerEntries, payouts } from '~/features/earnings/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { instructorApplications as applications } from '~/features/instructors/server/tables';
+import { ageDays, waitingBefore } from '~/features/learning/reviews/rules';
+import { lessonProgress } from '~/features/learning/server/tables';
+import { mailDeliveries } from '~/features/notifications/server/tables';
+import { privacyRequests } from '~/features/privacy/server/tables';
+import { businessQuoteRequests as quoteRequests } from '~/features/quotes/server/tables';
+import { isoDate } from '~/lib/dates';
+import { countMax } from '~/lib/desk';
+import type { Ctx } from '~/lib/server/ctx';
+import { type Db, rows } from '~/lib/server/db/port';
+import { statement } from '~/lib/server/db/statement';
+import type { Cell } from '~/lib/server/desk';
+import { requireRight } from '~/lib/server/guard';
+import { outbox } from '~/lib/server/outbox';
+import { can } from '../access';
+import { daysBefore, daysIn, netOf, type Range } from '../rules';
+import type { ConcernsAnswer, FiguresAnswer } from '../schema';
+import { type Concern, concerns, type Figure, figureLabels, figures, standingFigures } from '../terms';
+import { dailyFigures } from './tables';
+
+/** The newest day that was counted, and when; null before the first count. */
+export async function lastCounted(ctx: Ctx): Promise<{ day: string; at: Date } | null> {
+  const [row] = await rows<{ day: string; at: string }>(
+    ctx.db,
+    sql`select day::text, to_json(counted_at)#>>'{}' as at from ${dailyFigures} order by day desc, figure limit 1`,
+  );
+  return row ? { day: row.day, at: new Date(row.at) } : null;
+}
+
+/** The day on which the first thing that is counted happened; null in an empty installation. */
+export async function firstDayOf(ctx: Ctx): Promise<string | null> {
+  const first = (column: PgColumn) => sql`(select min(${column}) from ${column.table})`;
+  const all = [users.createdAt, orders.createdAt, ledgerEntries.bookedAt, enrollments.createdAt].map(first);
+  const [row] = await rows<{ at: string | null }>(ctx.db, sql`select to_json(least(${sql.join(all, sql`, `)}))#>>'{}' as at`);
+  return row?.at ? isoDate(row.at) : null;
+}
+
+type Kept = { days: [offset: number, value: number][] | null; sum: number | null; last: number | null };
+
+const figuresStatement = statement<{ figures: Partial<Record<Figure, Kept>> | null; countedAt: string | null }>('figures', (db: Db) => {
+  const from = sql`${sql.placeholder('from')}::date`;
+  const isBefore = sql`k.day < ${from}`;
+  const ofRange = sql`select k.figure, json_agg(json_build_array(k.day - ${from}, k.value)) filter (where not ${isBefore}) as days,
+    sum(k.value) filter (where ${isBefore}) as sum, (array_agg(k.value order by k.day desc) filter (where ${isBefore}))[1] as last
+    from ${dailyFigures} k where k.day between ${sql.placeholder('since')}::date and ${sql.placeholder('to')}::date group by 1`;
+  const all = sql`(select json_object_agg(f.figure, json_build_object('days', f.days, 'sum', f.sum, 'last', f.last)) from (${ofRange}) f)`;
+  return db
+    .select({
+      figures: sql<Partial<Record<Figure, Kept>> | null>`${all}`.as('figures'),
+      countedAt: sql<string | null>`(select to_json(k.counted_at)#>>'{}' from ${dailyFigures} k order by k.day desc, k.figure limit 1)`.as('counted_at'),
+    })
+    .from(sql`(select 1) once`);
+});
+
+const isStanding = (figure: Figure) => (standingFigures as readonly Figure[]).includes(figure);
+
+/** The figures of a range day by day, and what they were in the equally many days before. @throws forbidden (403) */
+export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | 'to'>): Promise<FiguresAnswer> {
+  requireRight(can(ctx.user, 'see'));
+  const before = daysBefore({ from, to });
+  const [row] = await figuresStatement(ctx, { from, to, since: before.from });
+  const days = daysIn({ from, to });
+  const figureOf = (figure: Figure) => {
+    const kept = row?.figures?.[figure];
+    const values = days.map((): number | null => null);
+    for (const [offset, value] of kept?.days ?? []) values[offset] = value;
+    return { days: values, before: isStanding(figure) ? (kept?.last ?? null) : (kept?.sum ?? 0), last: values.findLast((value) => value !== null) ?? null };
+  };
+  const countedAt = row?.countedAt ? new Date(row.countedAt).toISOString() : null;
+  const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)])) as FiguresAnswer['figures'];
+  return { range: { from, to }, before, countedAt, figures: all };
+}
+
+/** A spreadsheet of the figures with a row for each day, the newest last. @throws forbidden (403) */
+export async function figuresSheet(ctx: Ctx, range: Pick<Range, 'from' | 'to'>) {
+  const data = await figuresData(ctx, range);
+  const value = (figure: Figure, at: number) => data.figures[figure].days[at] ?? null;
+  const lines = daysIn(range).map((day, at): Cell[] => {
+    const [gross, returned, ppn] = [value('gross', at), value('returned', at), value('ppn', at)];
+    const net = gross === null || returned === null || ppn === null ? null : netOf({ gross, returned, ppn });
+    return [day, gross, returned, ppn, net, ...figures.slice(3).map((figure) => value(figure, at))];
+  });
+  const [gross, returned, ppn, ...others] = figures.map((figure) => figureLabels[figure]);
+  const headers = ['Hari (WIB)', gross, returned, ppn, 'Penjualan bersih', ...others].map(String);
+  async function* chunks() {
+    yield lines;
+  }
+  return { title: 'Angka harian', filename: `angka-harian-${range.from}-${range.to}`, headers, chunks: chunks() };
+}
+
+type Found = { count: number; oldest: string | null };
+
+const concernsStatement = statement<Record<Exclude<Concern, 'jobs'>, Found> & { hasQueue: boolean }>('concerns', (db: Db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  /** Counting stops above `countMax`; the oldest one comes first in the index that is read. */
+  const found = (since: PgColumn, fits: SQL) => {
+    const some = sql`select ${since} as at from ${since.table} where ${fits} order by ${since} limit ${countMax + 1}`;
+    return sql<Found>`(select json_build_object('count', count(*), 'oldest', min(s.at)) from (${some}) s)`;
+  };
+  return db
+    .select({
+      reviews: found(
+        lessonProgress.submittedAt,
+        sql`${lessonProgress.status} = 'submitted' and ${lessonProgress.submittedAt} < ${sql.placeholder('promised')}::timestamptz`,
+      ).as('reviews'),
+      quotes: found(quoteRequests.dueAt, sql`${quoteRequests.status} in ('pending', 'reviewing') and ${quoteRequests.dueAt} <= ${now}`).as('quotes'),
+      privacy: found(privacyRequests.dueAt, sql`${privacyRequests.status} in ('open', 'in_progress') and ${privacyRequests.dueAt} <= ${now}`).as('privacy'),
+      applications: found(applications.submittedAt, sql`${applications.state} in ('submitted', 'under_review')`).as('applications'),
+      payouts: found(payouts.requestedAt, sql`${payouts.state} = 'requested'`).as('payouts'),
+      mails: found(mailDeliveries.createdAt, sql`${mailDeliveries.refusedAt} is not null and ${mailDeliveries.sentAt} is null`).as('mails'),
+      notices: found(outbox.createdAt, sql`${outbox.attempts} > 0`).as('notices'),
+      hasQueue: sql<boolean>`to_regclass('pgboss.job') is not null`.as('has_queue'),
+    })
+    .from(sql`(select 1) once`);
+});
+
+/** Jobs that were given up. The queue makes its tables itself, when it first starts. */
+const failedJobs = (ctx: Ctx) =>
+  rows<{ count: number; oldest: string | null }>(
+    ctx.db,
+    sql`select count(*)::int as count, to_json(min(j.completed_on))#>>'{}' as oldest from (
+      select completed_on from pgboss.job where state = 'failed' limit ${sql.raw(String(countMax + 1))}) j`,
+  );
+
+/** What waits for longer than was promised, what waits for a decision, and what failed: two statements. @throws forbidden (403) */
+export async function concernsData(ctx: Ctx): Promise<ConcernsAnswer> {
+  requireRight(can(ctx.user, 'see'));
+  const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays.late).toISOString() });
+  if (!row) throw new Error('a statement without tables answered no row');
+  const [jobs] = row.hasQueue ? await failedJobs(ctx) : [];
+  const foundOf = (concern: Concern) => (concern === 'jobs' ? jobs : row[concern]) ?? { count: 0, oldest: null };
+  const all = concerns.map((concern) => {
+    const { count, oldest } = foundOf(concern);
+    return [concern, { count, oldest: oldest === null ? null : new Date(oldest).toISOString() }];
+  });
+  return { at: ctx.now.toISOString(), concerns: Object.fromEntries(all) as ConcernsAnswer['concerns'] };
+}

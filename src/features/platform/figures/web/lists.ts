@@ -1,0 +1,34 @@
+import { writeDays } from '~/lib/desk';
+import type { Range } from '../rules';
+import type { Concern, Figure } from '../terms';
+
+const desk = (name: string, params: Record<string, string>) => `/admin/superadmin/${name}?${new URLSearchParams(params)}`;
+
+/** The list of what a figure counts in these days; null where no list has it. */
+export function listOf(figure: Figure, range: Pick<Range, 'from' | 'to'>): string | null {
+  const days = writeDays(range);
+  const lists: Partial<Record<Figure, string>> = {
+    gross: desk('orders', { view: 'all', paid: days }),
+    returned: desk('refunds', { view: 'done', done: days }),
+    ppn: desk('orders', { view: 'all', paid: days }),
+    ordersMade: desk('orders', { view: 'all', created: days }),
+    ordersPaid: desk('orders', { view: 'all', paid: days }),
+    ordersEnded: desk('orders', { view: 'ended', changed: days }),
+    ordersReturned: desk('orders', { view: 'returned', changed: days }),
+    signUps: '/admin/superadmin/users',
+    certificates: desk('certificates', { issued: days }),
+  };
+  return lists[figure] ?? null;
+}
+
+/** The list of what waits. */
+export const concernLists: Record<Concern, string> = {
+  reviews: '/admin/superadmin/submissions?age=late',
+  quotes: '/admin/superadmin/quotes?view=late',
+  privacy: '/admin/superadmin/privacy-requests?view=late',
+  applications: '/admin/instructor-applications',
+  payouts: '/admin/superadmin/payouts',
+  mails: '/admin/superadmin/mails',
+  notices: '/admin/superadmin/notices',
+  jobs: '/admin/superadmin/jobs',
+};

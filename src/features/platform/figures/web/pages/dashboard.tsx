@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { countLabel } from '~/lib/desk';
+import { formatNumber, formatShortAmount } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { deskMeta } from '~/lib/web/desk';
+import type { PageHandle } from '~/lib/web/early';
+import { PageHeader } from '~/ui/page-header';
+import { Section } from '~/ui/section';
+import { CardsSkeleton } from '~/ui/skeletons';
+import { ErrorState } from '~/ui/states';
+import { Trend } from '~/ui/trend';
+import { useNow } from '~/ui/use-now';
+import { daysIn, lengthOf, netOf, readRange } from '../../rules';
+import type { FiguresAnswer } from '../../schema';
+import { type Concern, type Figure as FigureName, figureLabels, figureNotes, standingFigures, urgentConcerns } from '../../terms';
+import { concernsQuery, figuresQuery } from '../api';
+import { Concerns } from '../components/concerns';
+import { DayTable } from '../components/day-table';
+import { Figure } from '../components/figure';
+import classes from '../components/figures.module.css';
+import { Ranges } from '../components/ranges';
+import { listOf } from '../lists';
+
+const title = 'Ringkasan';
+export const meta = deskMeta(title);
+export const handle: PageHandle = { early: (_, search) => ['/api/staff/concerns', ...(search.size === 0 ? ['/api/staff/figures'] : [])] };
+
+/** The first screen of those who run the platform: what it sells, teaches and owes, by day. */
+export default function Dashboard() {
+  const now = useNow(60_000);
+  const [params] = useSearchParams();
+  const range = readRange(params, now);
+  const figures = useQuery(figuresQuery(range));
+  const { data } = figures;
+  return (
+    <>
+      <PageHeader trail={[{ label: 'Beranda', to: '/' }, { label: title }]} title={title} state={data && stateOf(data)} />
+      <div className="stack gap-4">
+        <Ranges range={range} now={now} />
+        {data ? (
+          <Figures data={data} now={now} />
+        ) : figures.isError ? (
+          <ErrorState text={sentenceOf(figures.error)} onRetry={() => void figures.refetch()} />
+        ) : (
+          <CardsSkeleton count={4} height="108px" />
+        )}
+      </div>
+    </>
+  );
+}
+
+const day = (iso: string) => formatDate(`${iso}T00:00:00Z`);
+
+/** Which days are counted, with which they are compared, and how fresh they are. */
+function stateOf({ range, countedAt }: FiguresAnswer): string {
+  const counted = countedAt ? `dihitung ${formatDateTime(countedAt)}` : 'belum dihitung';
+  return `${day(range.from)} – ${day(range.to)}, dibanding ${formatNumber(lengthOf(range))} hari sebelumnya; ${counted}`;
+}
+
+const isStanding = (figure: FigureName) => (standingFigures as readonly FigureName[]).includes(figure);
+const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** The net sales of each day and of the days before, of the three figures that they are made of. */
+function netSales({ gross, returned, ppn }: FiguresAnswer['figures']) {
+  const values = gross.days.map((value, at) => (value === null ? null : netOf({ gross: value, returned: returned.days[at] ?? 0, ppn: ppn.days[at] ?? 0 })));
+  return { values, before: netOf({ gross: gross.before ?? 0, returned: returned.before ?? 0, ppn: ppn.before ?? 0 }) };
+}
+
+function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
+  const days = daysIn(data.range);
+  const labels = days.map(day);
+  const net = netSales(data.figures);
+  const ticks = days.length > 1 ? [labels[0] ?? '', labels.at(-1) ?? ''] : [labels[0] ?? ''];
+  const column = (figure: FigureName, money = false) => ({ label: figureLabels[figure], values: data.figures[figure].days, money });
+  const figure = (name: FigureName, drawn = true) => {
+    const { days: values, before, last } = data.figures[name];
+    const money = name === 'gross' || name === 'returned' || name === 'ppn';
+    return (
+      <Figure
+        key={name}
+        {...{ label: figureLabels[name], to: listOf(name, data.range), note: figureNotes[name], before }}
+        value={isStanding(name) ? (last ?? 0) : sumOf(values)}
+        format={money ? formatShortAmount : formatNumber}
+        {...(drawn && { days: { values, labels } })}
+      />
+    );
+  };
+  const netFigure = (
+    <Figure label="Penjualan bersih" to={listOf('gross', data.range)} value={sumOf(net.values)} before={net.before} format={formatShortAmount} />
+  );
+  return (
+    <>
+      <ul className={classes.first} aria-label="Yang pertama dilihat">
+        {netFigure}
+        {(['ordersPaid', 'enrolments'] as const).map((name) => figure(name, false))}
+        <Urgent />
+      </ul>
+      <div className={classes.columns}>
+        <Section title="Penjualan" lead="Penjualan bersih per hari: uang yang diterima dikurangi dana kembali dan PPN, sesuai buku besar.">
+          <Trend values={net.values} labels={labels} ticks={ticks} format={formatShortAmount} />
+          <ul className={classes.figures} aria-label="Penjualan">
+            {(['gross', 'returned', 'ppn'] as const).map((name) => figure(name, false))}
+            {netFigure}
+          </ul>
+          <DayTable
+            title="Penjualan"
+            days={days}
+            columns={[column('gross', true), column('returned', true), column('ppn', true), { label: 'Penjualan bersih', values: net.values, money: true }]}
+          />
+        </Section>
+        <Concerns now={now} />
+      </div>
+      <Group title="Pesanan" names={['ordersMade', 'ordersPaid', 'ordersEnded', 'ordersReturned']} {...{ days, figure, column }} />
+      <Group title="Peserta" names={['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30']} {...{ days, figure, column }} />
+    </>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  names: FigureName[];
+  days: string[];
+  figure: (name: FigureName) => React.ReactNode;
+  column: (name: FigureName) => Parameters<typeof DayTable>[0]['columns'][number];
+};
+
+const Group = ({ title, names, days, figure, column }: GroupProps) => (
+  <Section title={title}>
+    <ul className={classes.figures} aria-label={title}>
+      {names.map((name) => figure(name))}
+    </ul>
+    <DayTable title={title} days={days} columns={names.map((name) => column(name))} />
+  </Section>
+);
+
+/** How much is late or has failed. */
+function Urgent() {
+  const { data } = useQuery(concernsQuery());
+  const count = (concern: Concern) => data?.concerns[concern].count ?? 0;
+  const sum = urgentConcerns.reduce((all, concern) => all + count(concern), 0);
+  return (
+    <li className={classes.figure}>
+      <Link to="/admin/superadmin">Melewati janji atau gagal</Link>
+      <p className={`tabular ${classes.value}`}>{data ? countLabel(sum) : '–'}</p>
+      <p className="quiet small">{`${countLabel(count('applications') + count('payouts'))} calon instruktur dan pencairan menunggu`}</p>
+    </li>
+  );
+}

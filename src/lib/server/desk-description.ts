@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgColumn, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { Actor } from '~/lib/actor';
+import type { DeskColumn, DeskFilter, DeskShape } from '~/lib/desk';
+import type { Ctx } from './ctx';
+import type { Test } from './desk-filters';
+import type { Sortable } from './desk-place';
+import type { DeskScope } from './desk-scope';
+import type { Words } from './desk-words';
+
+export type Cell = string | number | Date | null | undefined;
+type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
+/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. Days are compared by `isInDays`. */
+type FilterColumns<Shape extends DeskShape> = {
+  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : Shape['filters'][Name] extends 'days' ? never : PgColumn);
+};
+export type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
+
+/** A list that people work through, as its noun describes it. */
+export type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, Item> = {
+  /** the beginning of its statements' names */
+  name: string;
+  /** the name of its spreadsheet, and with the view's label and the day that of the file */
+  title: string;
+  viewLabels: Record<View<Shape>, string>;
+  shape: Shape;
+  may: (actor: Actor) => boolean;
+  /** for whom the list is limited, and to which of its parts */
+  scope?: DeskScope;
+  id: PgColumn;
+  columns: Columns;
+  /** The table of the entries, where views and filters ask no other: without words its index alone is counted. */
+  counted?: PgTable;
+  from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
+  /**
+   * Conditions with literals instead of parameters: the planner uses partial indexes only for literals. Of several, which exclude each other, any
+   * may hold; they are counted one after the other, so the most frequent and cheapest comes first.
+   */
+  views: Record<View<Shape>, SQL | SQL[] | undefined>;
+  words: Words[];
+  /** what an entry is exactly: such hits of the words come first, whatever the order */
+  exact?: Words[];
+  /** the column of each filter, or how it is tested */
+  filters: FilterColumns<Shape>;
+  /** An entry without a value comes last, whatever the direction. */
+  sorts: Record<DeskColumn<Shape>, Sortable>;
+  /** since when an entry waits, or is there in a desk where nothing waits */
+  since: PgColumn | SQL;
+  /** who has taken an entry, where somebody does */
+  owner?: PgColumn;
+  /** the actor's name, shown to others who open the same entry */
+  actorName: SQL<string>;
+  item: (row: Row, ctx: Ctx) => Item;
+  /** the columns of the spreadsheet */
+  cells: Record<string, (item: Item, row: Row) => Cell>;
+};
