@@ -325,7 +325,7 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('button', { name: 'Cari orang' }).click();
       await page.getByLabel('Nama atau awal email').fill('rahmat');
       await page.getByRole('dialog').getByRole('button', { name: 'Cari', exact: true }).click();
-      await expect(page.getByRole('link', { name: /^Tentang orang ini: Rahmat/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Tentang orang ini ?: Rahmat/ }).first()).toBeVisible();
     }),
   },
   '/admin/superadmin/jobs': {
@@ -390,6 +390,7 @@ export const staffSights: Record<string, Sights> = {
       await go('/admin/superadmin/courses?q=git%20untuk');
       await page.getByRole('link', { name: 'Git untuk Kerja Tim' }).click();
       await page.getByRole('link', { name: 'Peserta', exact: true }).click();
+      await page.getByRole('link', { name: /^Selesai/ }).click();
       await page.getByRole('link', { name: 'Dimas Prasetyo' }).click();
       await expect(page.getByRole('button', { name: 'Ulangi kemajuan' })).toBeVisible();
     }),

@@ -6,7 +6,7 @@ import { newId } from '~/lib/server/ids';
 import { expectProblem, testSite } from '~/testing/site';
 import { statementsOf } from '~/testing/statements';
 import { queues } from './queues';
-import { waitingSections } from './shells/admin-sections';
+import { adminSections } from './shells/admin-sections';
 
 const site = await testSite();
 const staff = await site.person({ role: 'superadmin', name: 'Ayu Lestari' });
@@ -15,7 +15,7 @@ const learner = await site.person();
 const read = async (by = staff) => (await by.get('/staff/queues')).as(queuesAnswer).queues;
 
 test('every desk of the menu in which something waits is a queue, and there is no other', async () => {
-  const names = waitingSections.map(({ source }) => source.name);
+  const names = adminSections.flatMap(({ queue }) => queue ?? []);
   // A queue without a worker has no tables yet.
   const isThere = (name: string) => name !== 'jobs';
   expect(

@@ -15,7 +15,7 @@ import { privacyDesk } from '~/features/privacy/staff/server/desk';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { noticeBook } from './notices';
 
-/** The desks of superadmins in which something waits, by noun and by the names of their sources in the browser. */
+/** The desks of superadmins in which something waits, by noun and by the names that `shells/admin-sections.ts` has for them. */
 export const queues: Queues = {
   notifications: { mails: mailDesk(noticeBook) },
   instructors: { 'instructor-applications': applicationDesk({ categoryNames }) },

@@ -12,7 +12,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
-import { waitingSections } from '../shells/admin-sections';
+import { adminSections } from '../shells/admin-sections';
 import type { Route } from './+types/superadmin';
 import classes from './superadmin.module.css';
 
@@ -30,8 +30,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What the actor has taken comes first, then what has waited longest; empty desks are at the end in the order of the menu. */
 const inTurn = (queues: Record<string, QueueState> | undefined) =>
-  waitingSections
-    .map((section) => ({ ...section, queue: queues?.[section.source.name] }))
+  adminSections
+    .flatMap(({ queue, ...section }) => (queue ? [{ ...section, queue: queues?.[queue] }] : []))
     .toSorted(({ queue: one }, { queue: other }) => rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''));
 
 const rankOf = (queue: QueueState | undefined) => (!queue || queue.count === 0 ? 2 : queue.mine > 0 ? 0 : 1);

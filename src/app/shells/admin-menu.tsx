@@ -9,9 +9,9 @@ import { waiting } from './waiting';
 /** The menu of superadmins: what waits, and the desks of admin-sections.ts in their groups. */
 export function useAdminMenu(): NavGroup[] {
   const queues = useQuery(queuesQuery()).data;
-  const desks = adminSections.map(({ group, label, to, icon, source }) => ({
+  const desks = adminSections.map(({ group, label, to, icon, queue }) => ({
     group,
-    item: { label, to, icon: <Icon name={icon} />, ...waiting(queues?.[source.name]?.count) },
+    item: { label, to, icon: <Icon name={icon} />, ...waiting(queue ? queues?.[queue]?.count : undefined) },
   }));
   const pages = adminPages.map(({ group, label, to, icon }) => ({ group, item: { label, to, icon: <Icon name={icon} /> } }));
   const entries = [...desks, ...pages];

@@ -15,6 +15,7 @@ export const queueLabels: Record<string, string> = {
   words: 'Rapikan kata pencarian',
   history: 'Tipiskan riwayat kursus',
   lessons: 'Kabarkan pelajaran baru',
+  figures: 'Hitung angka harian',
   suspensions: 'Akhiri penangguhan akun',
   prices: 'Ikuti harga kilat',
   learners: 'Hitung peserta',

@@ -20,7 +20,7 @@ const withQueue = createMiddleware<ApiEnv>(async (c, next) => {
 
 export const jobRoutes = ({ noticeBook }: { noticeBook: NoticeBook }) =>
   new Hono<ApiEnv>()
-    .use('/staff/jobs/*', withQueue)
+    .on(['GET', 'POST'], '/staff/jobs/*', withQueue)
     .route('/', deskRoutes('/staff/jobs', jobDesk, failedJob, 'Pekerjaan yang gagal (superadmin)'))
     .route('/', deskRoutes('/staff/notices', noticeDesk(noticeBook), failingNotice, 'Pemberitahuan yang tertahan (superadmin)'))
     .get('/staff/schedules', gives('Pekerjaan terjadwal', schedules), async (c) => c.json(await schedulesData(ctxOf(c))))
