@@ -17,18 +17,20 @@ const scripts = built.flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.s
  */
 const pages = [
   { address: '/', module: 'app/pages/home', budgets: { js: 137, css: 14 }, withLazy: true },
-  { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 143, css: 14 }, withLazy: false },
-  { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 171, css: 14 }, withLazy: false },
+  { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 144, css: 14 }, withLazy: false },
+  { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 172, css: 14 }, withLazy: false },
   { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 156, css: 14 }, withLazy: false },
-  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 153, css: 14 }, withLazy: false },
-  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 159, css: 16 }, withLazy: false },
+  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 154, css: 14 }, withLazy: false },
+  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 160, css: 16 }, withLazy: false },
   { address: '/checkout/:slug/orders/:number', module: 'features/checkout/transfers/web/pages/order', budgets: { js: 161, css: 16 }, withLazy: false },
-  { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 170, css: 16 }, withLazy: false },
+  { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 159, css: 16 }, withLazy: false },
 ];
 
+/** Kinds of rows in the audit log, by which its page filters, that are named as their tables are. */
+const auditKinds = new Set(['tax_settings', 'share_terms']);
 const tables = globSync('src/**/*.ts', { cwd: root })
   .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
-  .flatMap(([, name]) => (name?.includes('_') ? [name] : []));
+  .flatMap(([, name]) => (name?.includes('_') && !auditKinds.has(name) ? [name] : []));
 const serverOnly = new RegExp(`drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|\\b(?:${tables.join('|')})\\b`, 'gi');
 
 /** Texts that appear only in server code; none may be in the browser's files. */
