@@ -6,6 +6,7 @@ import { isFree } from '~/features/catalogue/rules';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createExam } from '~/features/exams/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
+import { countFigures } from '~/features/platform/server/jobs';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
@@ -72,6 +73,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
   });
   await seedApplications(ctx, { storage, adminId });
   await seedOrders(ctx, { storage });
+  await countFigures(ctx);
   await database.executeSql('analyze');
   log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;

@@ -2,6 +2,7 @@ import { StateBadge } from '~/features/auth/staff/web/components/state-badge';
 import { roleLabels } from '~/features/auth/terms';
 import { formatPhone } from '~/lib/phone';
 import { deskMeta } from '~/lib/web/desk';
+import { belowQueues } from '~/lib/web/trails';
 import { Avatar } from '~/ui/avatar';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
@@ -16,6 +17,7 @@ const title = 'Pengguna';
 export const meta = deskMeta(title);
 
 const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
+  trail: belowQueues,
   title,
   noun: 'pengguna',
   search: { label: 'Cari pengguna', placeholder: 'Nama, email, atau telepon' },

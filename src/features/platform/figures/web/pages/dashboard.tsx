@@ -38,7 +38,11 @@ export default function Dashboard() {
       <div className="stack gap-4">
         <Ranges range={range} now={now} />
         {data ? (
-          <Figures data={data} now={now} />
+          data.countedAt ? (
+            <Figures data={data} now={now} />
+          ) : (
+            <Uncounted now={now} />
+          )
         ) : figures.isError ? (
           <ErrorState text={sentenceOf(figures.error)} onRetry={() => void figures.refetch()} />
         ) : (
@@ -48,6 +52,16 @@ export default function Dashboard() {
     </>
   );
 }
+
+/** Stands in the place of zeros that nobody has counted: on a new installation, or after the update that brought figures. */
+const Uncounted = ({ now }: { now: Date }) => (
+  <div className={classes.columns}>
+    <Section title="Angka per hari">
+      <p>Angka sedang dihitung untuk pertama kali, biasanya selesai dalam satu menit. Halaman ini memperbarui diri.</p>
+    </Section>
+    <Concerns now={now} />
+  </div>
+);
 
 const day = (iso: string) => formatDate(`${iso}T00:00:00Z`);
 
