@@ -1,5 +1,5 @@
 import { isLastSuperadmin } from '~/features/auth/closing/server/data';
-import { userByEmail } from '~/features/auth/server/data';
+import { roleOf, userByEmail } from '~/features/auth/server/data';
 import { verifyAddress } from '~/features/auth/server/mutations';
 import { changeRole, dropFactorOf } from '~/features/auth/staff/server/mutations';
 import { reindexAll } from '~/features/catalogue/indexing/server/mutations';
@@ -7,7 +7,7 @@ import { rotateIssuerKey } from '~/features/certificates/credentials/server/prov
 import { memberChanged, reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
-import { roles } from '~/lib/roles';
+import { type Role, roles } from '~/lib/roles';
 import { databaseClock } from '~/lib/server/clock';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeForOwnerOnly } from '~/lib/server/data-dir';
@@ -72,7 +72,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
           ? 'Data demo ditambahkan.'
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
-    else if (command === 'admin') await admin(ctx, args, await signingSecret(config));
+    else if (command === 'admin') await admin(ctx, args, { secret: await signingSecret(config), secureCookies: config.secureCookies });
     // Opening the embedded database has migrated it.
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
@@ -81,7 +81,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   }
 }
 
-async function admin(ctx: Ctx, [verb, email, roleName]: string[], secret: string) {
+async function admin(ctx: Ctx, [verb, email, roleName]: string[], { secret, secureCookies }: { secret: string; secureCookies: boolean }) {
   if (verb === 'reindex') {
     const courses = await reindexAll(ctx);
     await countLearners(ctx);
@@ -103,18 +103,20 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[], secret: string
   const role = roles.find((name) => name === roleName);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);
+  // Whoever gets a smaller role, or loses the greatest, may leave nobody who runs the site: the newest role counts (spec decision 9).
+  const change = (userId: string, name: string, role: Role, granted: boolean) =>
+    inTransaction(ctx, async (ctx) => {
+      const last = await isLastSuperadmin(ctx, userId, { factorRequired: secureCookies, hold: true });
+      const changed = await changeRole(ctx, userId, { role, granted, reason: null }, deps);
+      if (last && (await roleOf(ctx, userId)) !== 'superadmin')
+        throw new Error(`${name} superadmin terakhir: beri peran itu dulu kepada orang lain${secureCookies ? ' yang memakai verifikasi dua langkah' : ''}.`);
+      return changed;
+    });
   if (verb === 'grant' && user && role) {
-    await inTransaction(ctx, (ctx) => changeRole(ctx, user.id, { role, granted: true, reason: null }, deps));
+    await change(user.id, user.name, role, true);
     return say(`${user.name} sekarang ${role}.`);
   }
-  if (verb === 'revoke' && user && role) {
-    const revoked = await inTransaction(ctx, async (ctx) => {
-      if (role === 'superadmin' && (await isLastSuperadmin(ctx, user.id, { factorRequired: false, hold: true })))
-        throw new Error(`${user.name} superadmin terakhir: beri peran itu kepada orang lain dulu.`);
-      return changeRole(ctx, user.id, { role, granted: false, reason: null }, deps);
-    });
-    return say(`${revoked} baris peran ${role} dicabut dari ${user.name}.`);
-  }
+  if (verb === 'revoke' && user && role) return say(`${await change(user.id, user.name, role, false)} baris peran ${role} dicabut dari ${user.name}.`);
   if (verb === 'verify' && user) {
     await verifyAddress(ctx, user.id);
     return say(`Email ${user.name} terverifikasi.`);

@@ -204,25 +204,20 @@ describe('the demo data', async () => {
 });
 
 describe('the operator’s commands', { timeout: 60_000 }, () => {
-  async function rolesOf(email: string) {
+  async function read<Row extends object>(query: ReturnType<typeof sql>) {
     const database = await openDatabase(readConfig(), createLogger('silent'));
-    const roleRows = await rows<{ role: string }>(
-      database.db,
-      sql`select r.role from user_roles r join users u on u.id = r.user_id where u.email = ${email} and revoked_at is null order by r.created_at, r.id`,
-    );
+    const found = await rows<Row>(database.db, query);
     await database.close();
-    return roleRows.map((row) => row.role);
+    return found;
   }
-
-  async function auditsOf(email: string) {
-    const database = await openDatabase(readConfig(), createLogger('silent'));
-    const audits = await rows(
-      database.db,
+  const rolesOf = async (email: string) => {
+    const held = sql`select r.role from user_roles r join users u on u.id = r.user_id where u.email = ${email} and revoked_at is null order by r.created_at, r.id`;
+    return (await read<{ role: string }>(held)).map((row) => row.role);
+  };
+  const auditsOf = (email: string) =>
+    read(
       sql`select a.action, a.after->>'role' as role, a.actor_id as actor from audit_log a join users u on u.id = a.subject_id where u.email = ${email} order by a.created_at, a.id`,
     );
-    await database.close();
-    return audits;
-  }
 
   test('seed adds the demo data once', async () => {
     expect(output.at(-1)).toContain('Data demo ditambahkan.');
@@ -236,6 +231,9 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['grant', 'siswa@nusakelas.test', 'instructor']);
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin', 'instructor', 'superadmin']);
+    vi.stubEnv('APP_URL', 'https://nusakelas.test');
+    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow('yang memakai verifikasi dua langkah');
+    vi.stubEnv('APP_URL', undefined);
     await runCommand('admin', ['revoke', 'siswa@nusakelas.test', 'superadmin']);
     expect(output.at(-1)).toContain('2 baris peran superadmin dicabut');
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['instructor']);
@@ -245,6 +243,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
       { action: 'user.role_revoked', role: 'superadmin', actor: null },
     ]);
     await expect(runCommand('admin', ['revoke', 'admin@nusakelas.test', 'superadmin'])).rejects.toThrow('superadmin terakhir');
+    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow('superadmin terakhir');
     expect(await rolesOf('admin@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
     expect(output.at(-1)).toContain('terverifikasi');

@@ -10,6 +10,7 @@ import { AccountTrail } from '~/features/auth/staff/web/components/account-trail
 import { ChangeDialog, type PlannedChange } from '~/features/auth/staff/web/components/change-dialog';
 import { roleLabels } from '~/features/auth/terms';
 import { useUserId } from '~/features/auth/web/session';
+import { personQuery } from '~/features/directory/accounts/web/api';
 import { AccountCourses, AccountIdentity } from '~/features/directory/accounts/web/components/account-person';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
@@ -29,6 +30,7 @@ const desk = '/admin/superadmin/users';
 export default function UserEdit() {
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(accountQuery(userId));
+  const { data: person } = useQuery(personQuery(userId));
   const [planned, plan] = useState<PlannedChange | null>(null);
   const isOwn = useUserId() === userId;
   const name = data && (data.name || 'Tanpa nama');
@@ -52,7 +54,7 @@ export default function UserEdit() {
               {data.email && <UserPurchases email={data.email} />}
             </div>
             <div className="stack gap-5">
-              <AccountRoles account={data} plan={plan} />
+              <AccountRoles account={data} teaches={(person?.teaching.length ?? 0) > 0} plan={plan} />
               <AccountDevices account={data} plan={plan} />
               <AccountTrail account={data} />
             </div>

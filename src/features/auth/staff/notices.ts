@@ -51,7 +51,8 @@ export const roleTaken = notice({
   payload: rolePayload,
   label: 'Peran dicabut',
   title: ({ role }) => `Peran ${roleLabels[role].toLowerCase()} Anda dicabut`,
-  message: ({ role }) => `Tim kami mencabut peran ${roleLabels[role].toLowerCase()} dari akun Anda. Silakan masuk lagi. ${contact}`,
+  message: ({ role }) =>
+    `Tim kami mencabut peran ${roleLabels[role].toLowerCase()} dari akun Anda. Silakan masuk lagi. ${role === 'instructor' ? 'Kursus yang timnya masih memuat Anda tetap dapat Anda ubah. ' : ''}${contact}`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isUnseen, suspensionSentence } from '~/features/auth/rules';
 import type { Role } from '~/lib/roles';
-import { changesRole, stateOf } from './rules';
+import { roleTaken } from './notices';
+import { changesRole, effectOfRole, stateOf } from './rules';
 
 const now = new Date('2026-11-24T03:00:00Z');
 
@@ -36,6 +37,22 @@ test.each([
   [former, 'superadmin', true, true],
 ] as [{ inForce: Role[]; current: Role }, Role, boolean, boolean][])('with %o, %s given (%s) changes something: %s', (held, role, granted, changes) => {
   expect(changesRole(held, { role, granted })).toBe(changes);
+});
+
+test.each([
+  ['instructor', { granted: false, teaches: true }, 'Kursus yang ia ajar tetap dapat ia ubah; keluarkan ia dari tim kursus. Semua perangkatnya keluar'],
+  ['instructor', { granted: false, teaches: false }, 'Semua perangkatnya keluar'],
+  ['superadmin', { granted: false, teaches: true }, 'Semua perangkatnya keluar'],
+  ['instructor', { granted: true, teaches: true }, 'Instruktur dapat membuat kursus'],
+] as const)('the dialog about the role %s with %o begins with its effect', (role, change, begin) => {
+  expect(effectOfRole(role, change).slice(0, begin.length)).toBe(begin);
+});
+
+test.each([
+  ['instructor', true],
+  ['superadmin', false],
+] as const)('who lost the role %s is told of courses that stay theirs to change: %s', (role, told) => {
+  expect(roleTaken.message({ role }).includes('tetap dapat Anda ubah')).toBe(told);
 });
 
 test('a suspended person is told why and until when', () => {

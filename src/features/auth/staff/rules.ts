@@ -1,5 +1,5 @@
 import type { Role } from '~/lib/roles';
-import type { AccountState } from './terms';
+import { type AccountState, type GivenRole, roleTexts } from './terms';
 
 type Account = { erasedAt: Date | null; closingAt: Date | null; suspended: boolean };
 
@@ -18,4 +18,13 @@ export function changesRole({ inForce, current }: { inForce: readonly Role[]; cu
   if (!granted) return inForce.includes(role);
   const hasBoth = role === 'instructor' && current === 'superadmin' && inForce.includes(role);
   return current !== role && !hasBoth;
+}
+
+/**
+ * What staff reads before they give or take a role. `teaches` says whether the person is in the team of a course, which gives the right to change it
+ * without any role (spec decision 8).
+ */
+export function effectOfRole(role: GivenRole, { granted, teaches }: { granted: boolean; teaches: boolean }): string {
+  if (granted) return `${roleTexts.rights[role]} ${roleTexts.signsInAgain}`;
+  return role === 'instructor' && teaches ? `${roleTexts.staysInTeam} ${roleTexts.signsInAgain}` : roleTexts.signsInAgain;
 }

@@ -8,6 +8,16 @@ export const stateLabels: Record<AccountState, string> = { active: 'Aktif', susp
 export const givenRoles = ['instructor', 'superadmin'] as const satisfies readonly Role[];
 export type GivenRole = (typeof givenRoles)[number];
 
+/** What a role's dialog says of its effects. */
+export const roleTexts = {
+  rights: {
+    instructor: 'Instruktur dapat membuat kursus dan menilai kiriman peserta kursusnya.',
+    superadmin: 'Superadmin dapat membaca dan mengubah semua data di situs ini, juga peran orang lain.',
+  },
+  staysInTeam: 'Kursus yang ia ajar tetap dapat ia ubah; keluarkan ia dari tim kursus.',
+  signsInAgain: 'Semua perangkatnya keluar, supaya ia masuk lagi dengan peran yang baru. Ia dikabari lewat lonceng dan email.',
+} as const;
+
 /** For so many days an account may be suspended; without a number until somebody restores it. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90] as const;
 

@@ -82,9 +82,11 @@ async function secondStep(c: Context<ApiEnv>, given: SecondStep) {
     if (guesser && counted && error instanceof AppError && error.code === 'challenge_over') await returnFactorGuess(ctxOf(c), guesser);
     return refuseAtField('code' in step ? 'code' : 'recoveryCode')(error);
   });
+  // The code is used up whether or not the sign-in stands: a suspended person hears of it too.
+  if ('recoveryCode' in step) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
   if (!(await signInStands(ctxOf(c), before, tokenIn(answer)))) throw refuse('challenge_over');
   if (guesser) await clearFactorGuesses(ctxOf(c), guesser);
-  return { answer, user, recovery: 'recoveryCode' in step };
+  return { answer, user };
 }
 
 /** One sentence for every code that isn't taken beyond the limit, because the others would tell a right password. */
@@ -103,9 +105,8 @@ export const factorRoutes = ({ auth, secret: key, limits, wait, ensureAccount, w
       const origin: Origin = challenge === null ? { kind: 'address', id: c.var.clientAddress } : await originOf(c, auth, { userId: challenge.userId });
       await limits.factorStep(origin);
       const take = () => secondStep(c, { auth, headers, challenge, guesser: challenge && guesserAt(challenge.userId, origin), typed: c.req.valid('json') });
-      const { answer, user, recovery } = await (challenge?.beyond ? notBefore(wait(accountAnswerMs), () => take().catch(untold)) : take());
+      const { answer, user } = await (challenge?.beyond ? notBefore(wait(accountAnswerMs), () => take().catch(untold)) : take());
       await noteFactor(ctxOf(c), tokenIn(answer));
-      if (recovery) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ userId: user.id }, 200, await signedInCookies(c, auth, answer, user.id));

@@ -8,7 +8,7 @@ import { channels } from '~/lib/server/realtime';
 import { member } from '~/testing/members';
 import { type Client, expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
-import { enrolmentOutput } from '../../factors/schema';
+import { enrolmentOutput, recoveryCodesOutput } from '../../factors/schema';
 import { staffAccount } from '../schema';
 
 const site = await testSite();
@@ -65,6 +65,16 @@ describe('a suspension', () => {
     expect(challenge.json).toEqual({ challenge: 'factor' });
     expectProblem(await site.clientOf(challenge.cookies).post('/auth/sign-in/factor', { code: totp(secret, 1) }), 403, 'account_suspended');
     expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toEqual([]);
+  });
+
+  test('lets a recovery code that opens nothing be used up, and tells its owner', async () => {
+    const person = await site.person();
+    const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
+    const { recoveryCodes } = (await person.post('/auth/factors/verification', { code: totp(secret) })).as(recoveryCodesOutput);
+    await suspend(person);
+    const challenge = await signIn(person);
+    expectProblem(await site.clientOf(challenge.cookies).post('/auth/sign-in/factor', { recoveryCode: recoveryCodes[0] }), 403, 'account_suspended');
+    expect((await site.deliveredTo(person.email)).at(-1)).toContain('Sisa 9 kode.');
   });
 
   test('is over with its end, by the time of the read, and the job shows the person again', async () => {

@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "ledger_lines_given_back" ON "ledger_lines" USING btree ("instructor_id","booked_at","id") WHERE kind in ('refund', 'reversal') and instructor_id is not null;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "ledger_lines_paid_out" ON "ledger_lines" USING btree ("instructor_id","booked_at","id") WHERE kind in ('payout', 'payout_returned') and instructor_id is not null;

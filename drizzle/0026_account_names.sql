@@ -1,2 +1,0 @@
-CREATE INDEX "users_name_start" ON "users" USING btree (lower(name) text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_of_role_by_name" ON "users" USING btree ("role",lower(name),"id") WHERE role <> 'learner';
