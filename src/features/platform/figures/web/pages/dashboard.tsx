@@ -5,7 +5,6 @@ import { countLabel } from '~/lib/desk';
 import { formatNumber, formatShortAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
-import type { PageHandle } from '~/lib/web/early';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import { CardsSkeleton } from '~/ui/skeletons';
@@ -25,7 +24,6 @@ import { listOf } from '../lists';
 
 const title = 'Ringkasan';
 export const meta = deskMeta(title);
-export const handle: PageHandle = { early: (_, search) => ['/api/staff/concerns', ...(search.size === 0 ? ['/api/staff/figures'] : [])] };
 
 /** The first screen of those who run the platform: what it sells, teaches and owes, by day. */
 export default function Dashboard() {
