@@ -45,10 +45,13 @@ const valuesMax = 50;
 const valueMax = 200;
 const storable = (text: string) => text.trim().replaceAll('\0', '').toWellFormed().replaceAll('\ufffd', '');
 
+/** PostgreSQL knows no year 0, which is a day in JavaScript. */
+const earliestDay = '1900-01-01';
+
 /** Reads the value of a filter by days (Jakarta), both ends included; null for what is none. */
 export function readDays(value: string): { from: string; to: string } | null {
   const [, from = '', to = ''] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(value) ?? [];
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+  return isDay(from) && isDay(to) && from >= earliestDay && from <= to ? { from, to } : null;
 }
 
 export const writeDays = ({ from, to }: { from: string; to: string }): string => `${from}..${to}`;

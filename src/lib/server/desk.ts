@@ -241,7 +241,9 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       };
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       let rows = await rowsAfter(ctx, filter, null, exportChunk);
-      const after = { desk: name, title: about.title, filter, format };
+      // Words are often somebody's name or address, which the audit log would keep after an erasure.
+      const { q, ...shown } = filter;
+      const after = { desk: name, title: about.title, filter: shown, ...(q && { searched: true }), format };
       await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
       return (async function* () {
         for (;;) {

@@ -284,5 +284,8 @@ function s3Of(env: z.infer<typeof shape>): S3Config | null {
   return { endpoint: endpoint ?? null, region: region ?? 'us-east-1', bucket, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
+/** Whether a test runs, where a mistake should stop it. */
+export const isUnderTest = (): boolean => process.env.NODE_ENV === 'test';
+
 /** The environment for a program that this process starts: its own and `more`. */
 export const clientEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });

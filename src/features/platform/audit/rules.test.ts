@@ -10,6 +10,11 @@ test.each([
   [['2026-11-01..2026-11-01', '1'], { from: '2026-10-31T17:00:00.000Z', to: '2026-11-23T05:00:00.001Z' }],
   [['2026-11-20..2026-11-01'], null],
   [['kemarin', '3'], null],
+  [['2026-11-01..9999-12-31'], { from: '2026-10-31T17:00:00.000Z', to: '9999-12-31T17:00:00.000Z' }],
+  [['2026-11-01..9999-99-99'], null],
+  [['9999-99-99..9999-99-99'], null],
+  [['2026-02-29..2026-03-01'], null],
+  [['0000-01-01..2026-03-01'], null],
 ])('%j is a span of time', (values, expected) => {
   const span = spanOf(values, now);
   expect(span && { from: span.from.toISOString(), to: span.to.toISOString() }).toEqual(expected);
@@ -49,6 +54,16 @@ test.each<[SubjectKind, unknown, unknown, [string, string | null, string | null]
   ],
   ['order', { state: 'paid' }, { amount: 10_000 }, [['Jumlah', null, 'Rp10.000']]],
   ['business_quote_request', { ownerId: null }, { ownerId: '01a20904-62ef-707e-8c95-5a438b5d32e7' }, [['Penanggung jawab', null, 'ID …5d32e7']]],
+  ['business_quote_request', null, { changed: ['companyEmail'] }, [['Yang diubah', null, 'Email perusahaan']]],
+  [
+    'desk_export',
+    null,
+    { filter: { view: 'all' }, searched: true },
+    [
+      ['Tampilan', null, 'all'],
+      ['Dengan kata pencarian', null, 'Ya'],
+    ],
+  ],
   ['mail', null, null, []],
 ])('%s %j → %j reads as %j', (kind, before, after, expected) => {
   expect(differencesOf(kind, before, after).map(({ field, from, to }) => [field, from, to])).toEqual(expected);

@@ -6,8 +6,8 @@ import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLab
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
 import { statusLabel } from '~/features/quotes/terms';
-import { formatDateTime, jakartaTime } from '~/lib/dates';
-import { deskShape } from '~/lib/desk';
+import { formatDateTime } from '~/lib/dates';
+import { deskShape, readDays } from '~/lib/desk';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { dayChoices, fieldLabels, rupiahFields, type SubjectKind, subjectKinds, valueMost } from './terms';
 
@@ -19,20 +19,18 @@ export const auditDesk = deskShape({
 });
 
 const dayMs = 86_400_000;
-const range = /^(\d{4})-(\d\d)-(\d\d)\.\.(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
  * The span of a filter's values: days that end now (`7`), or from one day of Jakarta to another, both included (`2026-11-01..2026-11-20`). Of
- * several it is the widest; null where none is a span.
+ * several it is the widest; null where none is a span, as `9999-99-99` is none.
  */
 export function spanOf(values: string[], now: Date): { from: Date; to: Date } | null {
   const spans = values.flatMap((value) => {
     if (Object.hasOwn(dayChoices, value)) return [{ from: new Date(now.getTime() - Number(value) * dayMs), to: new Date(now.getTime() + 1) }];
-    const parts = range.exec(value)?.slice(1).map(Number);
-    if (!parts) return [];
-    const [year = 0, month = 1, day = 1, toYear = 0, toMonth = 1, toDay = 1] = parts;
-    const [from, to] = [jakartaTime(year, month, day), jakartaTime(toYear, toMonth, toDay + 1)];
-    return from < to ? [{ from, to }] : [];
+    const days = readDays(value);
+    if (!days) return [];
+    const beginningOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
+    return [{ from: beginningOf(days.from), to: new Date(beginningOf(days.to).getTime() + dayMs) }];
   });
   if (spans.length === 0) return null;
   const times = (of: 'from' | 'to') => spans.map((span) => span[of].getTime());
@@ -108,7 +106,7 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   if (isoTime.test(text)) return formatDateTime(text);
   // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
   if (isId.test(text)) return `ID …${text.slice(-6)}`;
-  const labels = valueLabels[kind] ?? {};
+  const labels = name === 'changed' ? fieldLabels : (valueLabels[kind] ?? {});
   const labelOf = (one: string) => (Object.hasOwn(labels, one) ? (labels[one] as string) : kind === 'business_quote_request' ? statusLabel(one) : one);
   // Lists of plain values are one text.
   const word = text.split(', ').map(labelOf).join(', ');

@@ -70,7 +70,7 @@ export const perRowMost = 1_000;
 /** A longer text is cut in a difference. */
 export const valueMost = 300;
 
-/** The fields that the nouns write before and after a decision. */
+/** The fields that the nouns write before and after a decision; none holds a person's text (ADR 036). */
 export const fieldLabels: Record<string, string> = {
   state: 'Keadaan',
   status: 'Keadaan',
@@ -123,7 +123,7 @@ export const fieldLabels: Record<string, string> = {
   reports: 'Laporan terbuka',
   stars: 'Bintang',
   recipients: 'Penerima',
-  subject: 'Judul',
+  messageId: 'Pesan',
   kind: 'Jenis',
   lastError: 'Kesalahan terakhir',
   error: 'Kesalahan',
@@ -132,7 +132,7 @@ export const fieldLabels: Record<string, string> = {
   title: 'Judul',
   format: 'Format',
   'filter.view': 'Tampilan',
-  'filter.q': 'Kata yang dicari',
+  searched: 'Dengan kata pencarian',
   'filter.sort': 'Urutan',
   code: 'Kode',
   value: 'Nilai',
@@ -153,6 +153,7 @@ export const fieldLabels: Record<string, string> = {
   share: 'Bagian',
   ownCouponShare: 'Bagian dengan kupon sendiri',
   parts: 'Pembagian',
+  changed: 'Yang diubah',
   companyEmail: 'Email perusahaan',
   version: 'Versi',
   quoteNumber: 'Nomor penawaran',
@@ -162,9 +163,6 @@ export const fieldLabels: Record<string, string> = {
   quoteId: 'Penawaran',
   sha256: 'Sidik jari surat',
   poNumber: 'Nomor PO',
-  acceptedName: 'Disetujui oleh',
-  acceptedPosition: 'Jabatan',
-  acceptedEmail: 'Email penyetuju',
   order: 'Urutan',
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isoDate } from '~/lib/dates';
-import { addDays, beginningOf, changeOf, daysBefore, daysIn, lengthOf, netOf, openDays, readRange, writeRange } from './rules';
+import { addDays, beginningOf, changeOf, daysBefore, daysIn, isActiveDue, lengthOf, netOf, openDays, readRange, writeRange } from './rules';
 import { daysMost, firstDay } from './terms';
 
 const now = new Date('2026-11-23T07:05:00Z');
@@ -94,6 +94,17 @@ describe('the change against the days before', () => {
 });
 
 test('net sales are what was received without what went back and its PPN', () => expect(netOf({ gross: 110, returned: 11, ppn: 9 })).toBe(90));
+
+test.each([
+  ['never counted', null, '2026-11-23T14:00', true],
+  ['59 minutes ago', '2026-11-23T13:01', '2026-11-23T14:00', false],
+  ['an hour ago', '2026-11-23T13:00', '2026-11-23T14:00', true],
+  ['before midnight', '2026-11-22T23:59', '2026-11-23T00:00', true],
+  ['by a clock that was ahead', '2026-11-24T12:00', '2026-11-23T12:00', true],
+])('active learners %s', (_, last, now, isDue) => {
+  const counted = last === null ? null : { day: last.slice(0, 10), at: new Date(`${last}:00+07:00`) };
+  expect(isActiveDue(counted, new Date(`${now}:00+07:00`))).toBe(isDue);
+});
 
 describe('the days that are counted', () => {
   const last = (day: string, time: string) => ({ day, at: new Date(`${time}+07:00`) });

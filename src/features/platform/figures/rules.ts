@@ -1,5 +1,5 @@
 import { isDay, isoDate, jakartaTime } from '~/lib/dates';
-import { daysMost, defaultRange, firstDay, graceMs, type NamedRange, rangeDays } from './terms';
+import { activeEveryMs, daysMost, defaultRange, firstDay, graceMs, type NamedRange, rangeDays } from './terms';
 
 const dayMs = 86_400_000;
 
@@ -63,6 +63,10 @@ export function openDays(counted: { day: string; at: Date } | null, first: strin
 
 /** Whether nothing is stored any more at this time that belongs to the day. */
 const isSettled = (day: string, at: Date): boolean => at.getTime() >= beginningOf(addDays(day, 1)).getTime() + graceMs;
+
+/** Whether active learners are to be counted: on a new day, and an hour after the last count. */
+export const isActiveDue = (counted: { day: string; at: Date } | null, now: Date): boolean =>
+  counted === null || counted.day !== isoDate(now) || now.getTime() - counted.at.getTime() >= activeEveryMs;
 
 /** Sales without PPN and without what went back, in rupiah. */
 export const netOf = ({ gross, returned, ppn }: { gross: number; returned: number; ppn: number }): number => gross - returned - ppn;

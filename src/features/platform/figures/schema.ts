@@ -17,6 +17,8 @@ export const figuresAnswer = z.object({
   before: range,
   /** the time of the last count; null before the first */
   countedAt: z.nullable(time),
+  /** the time of the last count of active learners, which is at most an hour old while the job runs */
+  activeAt: z.nullable(time),
   figures: z.record(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.nullable(z.int()), last: z.nullable(z.int()) })),
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswer>;

@@ -29,6 +29,8 @@ export const firstDay = '2020-01-01';
 
 /** A day is counted again until this long after its end, because what began before midnight may be stored after it. */
 export const graceMs = 3_600_000;
+/** Active learners are counted this often, because thirty days of enrollments are read for them. */
+export const activeEveryMs = 3_600_000;
 /** The days that are counted in one transaction. */
 export const daysAtOnce = 31;
 
@@ -43,7 +45,7 @@ export const figureLabels: Record<Figure, string> = {
   ordersMade: 'Pesanan dibuat',
   ordersPaid: 'Pesanan dibayar',
   ordersEnded: 'Pesanan berakhir',
-  ordersReturned: 'Pesanan dikembalikan',
+  ordersReturned: 'Pengembalian',
   signUps: 'Pendaftar baru',
   enrolments: 'Pendaftaran kursus',
   completions: 'Kursus selesai',
@@ -58,7 +60,7 @@ export const figureNotes: Partial<Record<Figure, string>> = {
   returned: 'Pengembalian dana dan pembayaran yang ditarik bank, pada hari terjadinya',
   ppn: 'PPN penjualan dikurangi PPN yang dikembalikan',
   ordersEnded: 'Kedaluwarsa, dibatalkan, atau gagal',
-  ordersReturned: 'Pengembalian dana dan pembayaran yang ditarik bank',
+  ordersReturned: 'Tiap pengembalian dana, juga yang sebagian, dan tiap pembayaran yang ditarik bank',
   completions: 'Semua pelajaran disetujui',
   certificates: 'Termasuk sertifikat pengganti',
   active7: 'Mendaftar kursus atau mengirim pelajaran',

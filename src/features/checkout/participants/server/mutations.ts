@@ -180,7 +180,7 @@ export async function startImport(ctx: Ctx, courseId: string, { key, name, text 
     await ctx.db.execute(sql`insert into ${importRows} (id, import_id, line, email, outcome, fault)
       select gen_random_uuid(), ${key}::uuid, r.line, r.email, (case when r.fault is null then 'waiting' else 'broken' end)::enrollment_import_outcome, r.fault
       from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(line int, email text, fault text)`);
-    const after = { course: course.title, name, rows: addresses.length };
+    const after = { course: course.title, rows: addresses.length };
     await writeAudit(ctx, { action: 'enrollment_import.started', subjectType: 'enrollment_import', subjectId: key, before: null, after, reason: null });
   });
   if (addresses.length <= importAtOnceMax) await goOn(ctx, key);

@@ -113,7 +113,10 @@ describe('an import', () => {
     expect((await staff.post(`/staff/enrollment-imports/${id}/undo`)).as(importView)).toEqual(undone);
     expectProblem(await staff.post(`/staff/enrollment-imports/${newId()}/undo`), 404, 'import_not_found');
     const audits = await site.rows(sql`select action, after from audit_log where subject_id = ${id} order by created_at, id`);
-    expect(audits).toMatchObject([{ action: 'enrollment_import.started' }, { action: 'enrollment_import.undone', after: { undone: 2, kept: 2 } }]);
+    expect(audits).toMatchObject([
+      { action: 'enrollment_import.started', after: { course: expect.any(String), rows: 5 } },
+      { action: 'enrollment_import.undone', after: { undone: 2, kept: 2 } },
+    ]);
   });
 });
 

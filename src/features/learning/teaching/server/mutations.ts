@@ -64,7 +64,7 @@ export const sendMessage = (ctx: Ctx, { key, participants, subject, text }: Mess
       const row = { id, courseId: course.id, senderId: userId, recipients: userIds.length, createdAt: ctx.now };
       await ctx.db.insert(participantMessages).values(row);
       await writeNotice(ctx, participantMessage, { userIds, payload: { senderName, courseSlug: course.slug, courseTitle: course.title, subject, text } });
-      const after = { recipients: userIds.length, subject };
+      const after = { recipients: userIds.length, messageId: id };
       await writeAudit(ctx, { action: 'participants.messaged', subjectType: 'course', subjectId: course.id, before: null, after, reason: null });
     }
     return { recipients: reached.length };

@@ -64,8 +64,11 @@ describe('an unsent mail', () => {
 
   test('leaves the list when staff drops it', async () => {
     const { id, address } = await unsentMailAt(site);
+    await site.rows(sql`update mail_deliveries set last_error = ${`550 <${address}> unknown`} where id = ${id}`);
     expect((await staff.send('DELETE', `/staff/mails/${id}`)).status).toBe(200);
     expect(await site.rows(sql`select 1 from mail_deliveries where address = ${address}`)).toEqual([]);
+    const [decided] = await site.rows<{ error: string }>(sql`select before->>'lastError' as error from audit_log where subject_id = ${id}`);
+    expect(decided?.error, 'nobody can erase the address there').toBe(`550 <${address.replace(/^(.)[^@]*/, '$1***')}> unknown`);
   });
 
   test('that is still tried automatically can’t be decided', async () => {

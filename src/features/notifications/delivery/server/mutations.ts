@@ -6,7 +6,7 @@ import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
-import { errorLine } from '~/lib/server/log';
+import { errorLine, withMaskedAddresses } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { digest } from '../../preferences/notices';
@@ -258,7 +258,8 @@ async function takeRefused(ctx: Ctx, id: string, action: 'retried' | 'dropped') 
     throw refuse(unsent ? 'mail_not_refused' : 'mail_not_found');
   }
   const { kind, attempts, lastError } = mail;
-  await writeAudit(ctx, { action: `mail.${action}`, subjectType: 'mail', subjectId: id, before: { kind, attempts, lastError }, after: null, reason: null });
+  const before = { kind, attempts, lastError: lastError && withMaskedAddresses(lastError) };
+  await writeAudit(ctx, { action: `mail.${action}`, subjectType: 'mail', subjectId: id, before, after: null, reason: null });
   return mail;
 }
 

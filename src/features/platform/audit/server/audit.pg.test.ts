@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { decisions } from '~/app/personal';
-import { auditLog } from '~/lib/server/audit';
+import { auditLog, auditPersonal, writeOperatorAudit } from '~/lib/server/audit';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { deskSuite } from '~/testing/desk';
@@ -63,6 +63,13 @@ deskSuite({
 const list = async (params: Record<string, string>) => (await staff.get(`/staff/audit?${new URLSearchParams(params)}`)).json as { items: { id: string }[] };
 const entryOf = async (id: string) => (await staff.get(`/staff/audit/${id}`)).as(auditEntry);
 
+test.each(['9999-99-99..9999-99-99', '2026-11-01..9999-99-99', '0000-01-01..2026-01-01', '0001-01-01..2026-01-01'])(
+  '%s is no span: nothing is listed',
+  async (days) => {
+    expect((await list({ days })).items).toEqual([]);
+  },
+);
+
 describe('an entry', () => {
   test('tells who did what to whom, why, and what it changed, with the way to the row', async () => {
     const room = await classroom(site, { learner });
@@ -107,11 +114,42 @@ describe('an entry', () => {
   });
 });
 
+test('an export finds a person’s decisions through the index, in a large log', async () => {
+  const person = await site.person();
+  await site.rows(sql`insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'profile.warn', 'profile', gen_random_uuid(), now() from generate_series(1, 20000)`);
+  await site.database.executeSql('analyze audit_log');
+  const found = await Promise.all(['profile', 'user'].map((kind) => decided({ kind, action: 'x', about: person.userId })));
+  const own = auditPersonal(decisions).tables[0]?.own(person.userId);
+  const rows = await site.rows<{ id: string }>(sql`select id from audit_log where ${own} order by id limit 500`);
+  expect(rows.map(({ id }) => id)).toEqual(found.toSorted());
+  const plan = JSON.stringify(await site.rows(sql`explain select id from audit_log where ${own} order by id limit 500`));
+  expect(plan).toMatch(/Index (Only )?Scan using audit_log_about/);
+  expect(plan).not.toMatch(/Seq Scan on audit_log|Index (Only )?Scan using audit_log_by_kind/);
+});
+
 test('every kind of row that a noun’s decisions name has its words and its place here', () => {
   expect([...new Set(decisions.map(({ subject }) => subject))].toSorted()).toEqual([...subjectKinds].toSorted());
 });
 
 describe('the log', () => {
+  test('holds no words that staff looked for when they took a list', async () => {
+    expect((await staff.get('/staff/audit/export?q=sari.wulandari%40contoh.co.id')).status).toBe(200);
+    const [row] = await site.rows<{ after: object }>(sql`select after from audit_log where action = 'desk.exported' order by id desc limit 1`);
+    expect(row?.after).toMatchObject({ searched: true, filter: { view: expect.any(String) } });
+    expect(JSON.stringify(row)).not.toMatch(/sari|"q"/);
+  });
+
+  test('takes no decision with a person’s text, which a test sees as a failure', async () => {
+    const ctx = site.ctx();
+    const entry = { action: 'profile.warn', subjectType: 'profile', subjectId: newId(), before: null, reason: null };
+    await expect(writeOperatorAudit(ctx, { ...entry, after: { lastError: 'sari@contoh.co.id' } })).rejects.toThrow(
+      'profile.warn holds a person’s text in lastError',
+    );
+    await expect(writeOperatorAudit(ctx, { ...entry, after: { fullName: 'Sari' } })).rejects.toThrow('fullName');
+    expect(await site.rows(sql`select 1 from audit_log where subject_id = ${entry.subjectId}`)).toEqual([]);
+  });
+
   const attempts = {
     update: "update audit_log set reason = 'lain'",
     'update of no row': "update audit_log set reason = 'lain' where false",

@@ -5,7 +5,7 @@ import { certificates } from '~/features/certificates/server/tables';
 import { orders } from '~/features/checkout/server/tables';
 import { payouts } from '~/features/earnings/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
-import { auditLog } from '~/lib/server/audit';
+import { auditLog, rowsOfPerson } from '~/lib/server/audit';
 import { statement } from '~/lib/server/db/statement';
 import { desk, within } from '~/lib/server/desk';
 import { isAmongIds, type Test } from '~/lib/server/desk-filters';
@@ -19,17 +19,12 @@ import { actionLabelsOf, auditColumns, shownEntry } from './data';
 /** Decisions about rows of one person, wherever they are: the rows first, then what is recorded of each, both by their indexes. */
 const ofPerson = (decisions: Decisions[]): Test => {
   const personal = isAmongIds(auditLog.subjectId);
-  const rowsOf = (person: SQL) =>
-    sql.join(
-      decisions.flatMap((one) => (one.rowsOf ? [sql`select ${one.subject}::text, owned.id from (${one.rowsOf(person)}) owned(id)`] : [])),
-      sql` union all `,
-    );
   const ofRow = sql`select entry.id from ${auditLog} entry where entry.subject_id = mine.id and entry.subject_type = mine.kind order by entry.created_at desc limit ${perRowMost}`;
   return {
     // Of several people the first counts: a request for data is one person's.
     value: (chosen) => personal.value(chosen.slice(0, 1), new Date(0)),
     matches: (person) =>
-      sql`${auditLog.id} = any(array(select entry.id from (${rowsOf(sql`${person}::uuid`)}) mine(kind, id) cross join lateral (${ofRow}) entry))`,
+      sql`${auditLog.id} = any(array(select entry.id from ${rowsOfPerson(decisions, sql`${person}::uuid`)} cross join lateral (${ofRow}) entry))`,
   };
 };
 

@@ -24,12 +24,13 @@ import type { ConcernsAnswer, FiguresAnswer } from '../schema';
 import { type Concern, concerns, type Figure, figureLabels, figures, standingFigures } from '../terms';
 import { dailyFigures } from './tables';
 
-/** The newest day that was counted, and when; null before the first count. */
-export async function lastCounted(ctx: Ctx): Promise<{ day: string; at: Date } | null> {
-  const [row] = await rows<{ day: string; at: string }>(
-    ctx.db,
-    sql`select day::text, to_json(counted_at)#>>'{}' as at from ${dailyFigures} order by day desc, figure limit 1`,
-  );
+/** The last count of a figure, which stands for all that are counted with it. */
+const lastOf = (figure: 'gross' | 'active30') =>
+  sql`select k.day::text as day, to_json(k.counted_at)#>>'{}' as at from ${dailyFigures} k where k.figure = ${sql.raw(`'${figure}'`)} order by k.day desc limit 1`;
+
+/** The newest day on which a figure was counted, and when; null before the first count. */
+export async function lastCounted(ctx: Ctx, figure: 'gross' | 'active30'): Promise<{ day: string; at: Date } | null> {
+  const [row] = await rows<{ day: string; at: string }>(ctx.db, lastOf(figure));
   return row ? { day: row.day, at: new Date(row.at) } : null;
 }
 
@@ -43,20 +44,24 @@ export async function firstDayOf(ctx: Ctx): Promise<string | null> {
 
 type Kept = { days: [offset: number, value: number][] | null; sum: number | null; last: number | null };
 
-const figuresStatement = statement<{ figures: Partial<Record<Figure, Kept>> | null; countedAt: string | null }>('figures', (db: Db) => {
-  const from = sql`${sql.placeholder('from')}::date`;
-  const isBefore = sql`k.day < ${from}`;
-  const ofRange = sql`select k.figure, json_agg(json_build_array(k.day - ${from}, k.value)) filter (where not ${isBefore}) as days,
+const figuresStatement = statement<{ figures: Partial<Record<Figure, Kept>> | null; countedAt: string | null; activeAt: string | null }>(
+  'figures',
+  (db: Db) => {
+    const from = sql`${sql.placeholder('from')}::date`;
+    const isBefore = sql`k.day < ${from}`;
+    const ofRange = sql`select k.figure, json_agg(json_build_array(k.day - ${from}, k.value)) filter (where not ${isBefore}) as days,
     sum(k.value) filter (where ${isBefore}) as sum, (array_agg(k.value order by k.day desc) filter (where ${isBefore}))[1] as last
     from ${dailyFigures} k where k.day between ${sql.placeholder('since')}::date and ${sql.placeholder('to')}::date group by 1`;
-  const all = sql`(select json_object_agg(f.figure, json_build_object('days', f.days, 'sum', f.sum, 'last', f.last)) from (${ofRange}) f)`;
-  return db
-    .select({
-      figures: sql<Partial<Record<Figure, Kept>> | null>`${all}`.as('figures'),
-      countedAt: sql<string | null>`(select to_json(k.counted_at)#>>'{}' from ${dailyFigures} k order by k.day desc, k.figure limit 1)`.as('counted_at'),
-    })
-    .from(sql`(select 1) once`);
-});
+    const all = sql`(select json_object_agg(f.figure, json_build_object('days', f.days, 'sum', f.sum, 'last', f.last)) from (${ofRange}) f)`;
+    return db
+      .select({
+        figures: sql<Partial<Record<Figure, Kept>> | null>`${all}`.as('figures'),
+        countedAt: sql<string | null>`(select c.at from (${lastOf('gross')}) c)`.as('counted_at'),
+        activeAt: sql<string | null>`(select c.at from (${lastOf('active30')}) c)`.as('active_at'),
+      })
+      .from(sql`(select 1) once`);
+  },
+);
 
 const isStanding = (figure: Figure) => (standingFigures as readonly Figure[]).includes(figure);
 
@@ -72,9 +77,10 @@ export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | '
     for (const [offset, value] of kept?.days ?? []) values[offset] = value;
     return { days: values, before: isStanding(figure) ? (kept?.last ?? null) : (kept?.sum ?? 0), last: values.findLast((value) => value !== null) ?? null };
   };
-  const countedAt = row?.countedAt ? new Date(row.countedAt).toISOString() : null;
+  const timeOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
+  const times = { countedAt: timeOf(row?.countedAt), activeAt: timeOf(row?.activeAt) };
   const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)])) as FiguresAnswer['figures'];
-  return { range: { from, to }, before, countedAt, figures: all };
+  return { range: { from, to }, before, ...times, figures: all };
 }
 
 /** A spreadsheet of the figures with a row for each day, the newest last. @throws forbidden (403) */
@@ -94,6 +100,9 @@ export async function figuresSheet(ctx: Ctx, range: Pick<Range, 'from' | 'to'>) 
   return { title: 'Angka harian', filename: `angka-harian-${range.from}-${range.to}`, headers, chunks: chunks() };
 }
 
+/** As the desk has it: nobody decides the application of somebody who is closing the account. */
+const isApplicantOpen = sql`not exists (select 1 from ${users} u where u.id = ${applications.userId} and u.closing_at is not null)`;
+
 type Found = { count: number; oldest: string | null };
 
 const concernsStatement = statement<Record<Exclude<Concern, 'jobs'>, Found> & { hasQueue: boolean }>('concerns', (db: Db) => {
@@ -111,7 +120,7 @@ const concernsStatement = statement<Record<Exclude<Concern, 'jobs'>, Found> & { 
       ).as('reviews'),
       quotes: found(quoteRequests.dueAt, sql`${quoteRequests.status} in ('pending', 'reviewing') and ${quoteRequests.dueAt} <= ${now}`).as('quotes'),
       privacy: found(privacyRequests.dueAt, sql`${privacyRequests.status} in ('open', 'in_progress') and ${privacyRequests.dueAt} <= ${now}`).as('privacy'),
-      applications: found(applications.submittedAt, sql`${applications.state} in ('submitted', 'under_review')`).as('applications'),
+      applications: found(applications.submittedAt, sql`${applications.state} in ('submitted', 'under_review') and ${isApplicantOpen}`).as('applications'),
       payouts: found(payouts.requestedAt, sql`${payouts.state} = 'requested'`).as('payouts'),
       mails: found(mailDeliveries.createdAt, sql`${mailDeliveries.refusedAt} is not null and ${mailDeliveries.sentAt} is null`).as('mails'),
       notices: found(outbox.createdAt, sql`${outbox.attempts} > 0`).as('notices'),

@@ -5,10 +5,10 @@ import { closings } from '~/features/earnings/closings/schema';
 import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { shop } from '~/testing/earnings';
-import { expectProblem, testSite } from '~/testing/site';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { addDays, beginningOf, daysIn, netOf } from '../rules';
 import { concernsAnswer, figuresAnswer } from '../schema';
-import { dayFigures, type Figure } from '../terms';
+import { dayFigures, type Figure, figureLabels } from '../terms';
 import { countFigures } from './jobs';
 
 const site = await testSite();
@@ -28,10 +28,11 @@ const at = (day: string, hour: number) => {
 describe('an empty installation', () => {
   test('has no days before the first count, and then zeros', async () => {
     const today = isoDate(site.clock.now);
-    expect(await read(today, today)).toMatchObject({ countedAt: null, figures: { gross: { days: [null], before: 0, last: null } } });
+    expect(await read(today, today)).toMatchObject({ countedAt: null, activeAt: null, figures: { gross: { days: [null], before: 0, last: null } } });
     await countFigures(site.ctx());
     expect(await read(today, today)).toMatchObject({
       countedAt: site.clock.now.toISOString(),
+      activeAt: site.clock.now.toISOString(),
       figures: { gross: { days: [0], before: 0, last: 0 }, signUps: { days: [3] }, active7: { days: [0], before: null } },
     });
     expect((await staff.get('/staff/concerns')).as(concernsAnswer).concerns).toMatchObject({ reviews: { count: 0, oldest: null }, jobs: { count: 0 } });
@@ -141,6 +142,17 @@ test('a refund of last week counts on the day it happens, and the day of the sal
   expect([await valueOn(later, 'returned'), await valueOn(later, 'ppn'), await valueOn(later, 'ordersReturned')]).toEqual([total, -33_000, 1]);
 });
 
+test('each return counts, also two of one order, and by the bank', async () => {
+  const day = addDays(isoDate(site.clock.now), 1);
+  at(day, 10);
+  const [one, other] = [await sales.sell({ price: 300_000 }), await sales.sell({ price: 200_000 })];
+  for (let part = 0; part < 2; part += 1) await sales.refund(one.id, 100_000);
+  await sales.reverse(other.id);
+  await countFigures(site.ctx());
+  expect(await valueOn(day, 'ordersReturned')).toBe(3);
+  expect(figureLabels.ordersReturned, 'it isn’t a number of orders').toBe('Pengembalian');
+});
+
 test('what is stored shortly after midnight for the day before still counts there', async () => {
   const day = addDays(isoDate(site.clock.now), 1);
   at(day, 23.99);
@@ -162,11 +174,20 @@ test('learners are active who enrolled or submitted in the days that end today',
   await enrol(learner.userId, 6);
   await enrol(instructor.userId, 29);
   await enrol(staff.userId, 30);
+  const countedAt = site.clock.now.toISOString();
   await countFigures(site.ctx());
   expect([await valueOn(day, 'active7'), await valueOn(day, 'active30'), await valueOn(day, 'completions')]).toEqual([1, 2, 3]);
+  await site.rows(sql`update enrollments set active_at = created_at + interval '1 day' where user_id = ${staff.userId}`);
+  at(day, 12.9);
+  await countFigures(site.ctx());
+  expect(await valueOn(day, 'active30'), 'an hour isn’t over').toBe(2);
+  expect(await read(day, day)).toMatchObject({ countedAt: site.clock.now.toISOString(), activeAt: countedAt });
+  at(day, 13);
+  await countFigures(site.ctx());
+  expect(await valueOn(day, 'active30')).toBe(3);
   at(addDays(day, 1), 0.2);
   await countFigures(site.ctx());
-  expect(await valueOn(day, 'active30'), 'a day that is over keeps its number').toBe(2);
+  expect(await valueOn(day, 'active30'), 'a day that is over keeps its number').toBe(3);
   expect(await valueOn(addDays(day, 1), 'active7')).toBe(0);
 });
 
@@ -187,6 +208,21 @@ test('what waits too long is counted with its oldest', async () => {
     values (${newId()}, ${learner.userId}, 'correction', ${newId()}, ${since}::timestamptz, ${since}::timestamptz)`);
   const { concerns } = (await staff.get('/staff/concerns')).as(concernsAnswer);
   expect(concerns).toMatchObject({ notices: { count: 1, oldest: since }, privacy: { count: 1, oldest: since }, quotes: { count: 0 }, payouts: { count: 0 } });
+});
+
+test('an application counts where the desk shows it: not of somebody who closes the account', async () => {
+  const apply = async (applicant: Person) => {
+    const time = site.clock.now.toISOString();
+    await site.rows(sql`insert into instructor_applications (id, user_id, state, submitted_at, created_at, updated_at)
+      values (${newId()}, ${applicant.userId}, 'submitted', ${time}::timestamptz, ${time}::timestamptz, ${time}::timestamptz)`);
+  };
+  const closing = await site.person();
+  await apply(await site.person());
+  await apply(closing);
+  await site.rows(sql`update users set closing_at = now() where id = ${closing.userId}`);
+  const { items } = (await staff.get('/staff/instructor-applications?view=waiting')).json as { items: unknown[] };
+  const { concerns } = (await staff.get('/staff/concerns')).as(concernsAnswer);
+  expect([items.length, concerns.applications.count]).toEqual([1, 1]);
 });
 
 test('only superadmins see figures', async () => {

@@ -51,17 +51,22 @@ function standing(ctx: Ctx): SQL {
     ) a cross join lateral (values ('active7', a.week), ('active30', a.month)) m(figure, value)`;
 }
 
+const stored = sql`on conflict (day, figure) do update set value = excluded.value, counted_at = excluded.counted_at where kept.counted_at <= excluded.counted_at`;
+
+/** Counts the active learners of today, which reads thirty days of enrollments, and stores them as `countDays` does. */
+export async function countActive(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`insert into ${dailyFigures} as kept (day, figure, value, counted_at)
+    select v.day, v.figure, v.value, ${ctx.now.toISOString()}::timestamptz from (${standing(ctx)}) v order by v.figure ${stored}`);
+}
+
 /** Counts days (both ends included) and stores the results in the place of earlier ones; a count that began earlier changes nothing any more. */
 export async function countDays(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
   const period = { start: beginningOf(from), end: beginningOf(addDays(to, 1)) };
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') d(day)`;
   const names = sql.raw(`unnest(array[${dayFigures.map((figure) => `'${figure}'`).join(', ')}]) f(figure)`);
-  const present = to === isoDate(ctx.now) ? sql`union all ${standing(ctx)}` : sql``;
   await ctx.db.execute(sql`insert into ${dailyFigures} as kept (day, figure, value, counted_at)
     select v.day, v.figure, v.value, ${ctx.now.toISOString()}::timestamptz from (
       select d.day::date as day, f.figure, coalesce(c.value, 0)::bigint as value from ${days} cross join ${names}
         left join (${counted(period)}) c on c.day = d.day::date and c.figure = f.figure
-      ${present}
-    ) v order by v.day, v.figure
-    on conflict (day, figure) do update set value = excluded.value, counted_at = excluded.counted_at where kept.counted_at <= excluded.counted_at`);
+    ) v order by v.day, v.figure ${stored}`);
 }

@@ -14,7 +14,7 @@ export function listOf(figure: Figure, range: Pick<Range, 'from' | 'to'>): strin
     ordersMade: desk('orders', { view: 'all', created: days }),
     ordersPaid: desk('orders', { view: 'all', paid: days }),
     ordersEnded: desk('orders', { view: 'ended', changed: days }),
-    ordersReturned: desk('orders', { view: 'returned', changed: days }),
+    ordersReturned: desk('refunds', { view: 'done', done: days }),
     signUps: '/admin/superadmin/users',
     certificates: desk('certificates', { issued: days }),
   };

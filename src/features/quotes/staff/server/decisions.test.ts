@@ -29,7 +29,13 @@ describe('an offline acceptance', () => {
     expect(quotes[0]).toMatchObject({ answerChannel: 'offline', acceptedName: acceptance.name, poNumber: acceptance.poNumber });
     expect(events[0]).toMatchObject({ kind: 'accepted', channel: 'offline', actor: 'Ayu Lestari', text: reason });
     expect((await desk.audit(requestId)).filter((row) => row.action === 'quotes.accepted_offline')).toEqual([
-      { action: 'quotes.accepted_offline', actor: staff.userId, before: { status: 'quoted' }, after: { status: 'accepted', quoteId, ...acceptance }, reason },
+      {
+        action: 'quotes.accepted_offline',
+        actor: staff.userId,
+        before: { status: 'quoted' },
+        after: { status: 'accepted', quoteId, poNumber: acceptance.poNumber },
+        reason,
+      },
     ]);
     const told = await site.rows<{ kind: string }>(
       sql`select kind from outbox where payload->>'reference' = ${reference} and kind like '%accept%' order by kind`,
@@ -144,7 +150,7 @@ describe('the address of a buyer without an account', () => {
     expect((await opens(mail)).quotes[0]?.id).toBe(quoteId);
     expect(await read(requestId)).toMatchObject({ companyEmail: right, linkRevoked: false });
     expect((await desk.audit(requestId)).at(-1)).toEqual({
-      ...{ action: 'quotes.address_corrected', actor: staff.userId, before: { companyEmail: wrong }, after: { companyEmail: right }, reason: why },
+      ...{ action: 'quotes.address_corrected', actor: staff.userId, before: null, after: { changed: ['companyEmail'] }, reason: why },
     });
   });
 

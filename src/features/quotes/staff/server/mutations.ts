@@ -120,7 +120,8 @@ export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quote
     await auditRequest(ctx, request, {
       action: 'accepted_offline',
       before: { status: request.status },
-      after: { status: 'accepted', quoteId, ...input },
+      // The signer's name and position stand in the offer, where an erasure finds them.
+      after: { status: 'accepted', quoteId, poNumber: input.poNumber },
       reason,
     });
   });
@@ -155,7 +156,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null, anonymous: true, userId: null };
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
-    await auditRequest(ctx, request, { action: 'address_corrected', before: { companyEmail: request.companyEmail }, after: { companyEmail }, reason });
+    await auditRequest(ctx, request, { action: 'address_corrected', before: null, after: { changed: ['companyEmail'] }, reason });
     const buyer = buyerOf(secret, { ...request, ...corrected });
     const [quote] = await ctx.db
       .select()

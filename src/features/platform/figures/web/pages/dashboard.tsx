@@ -72,6 +72,9 @@ function stateOf({ range, countedAt }: FiguresAnswer): string {
 }
 
 const isStanding = (figure: FigureName) => (standingFigures as readonly FigureName[]).includes(figure);
+/** Active learners are counted less often than the rest. */
+const freshNote = (name: FigureName, { activeAt }: FiguresAnswer) =>
+  `${figureNotes[name]}; dihitung tiap jam, ${activeAt ? `terakhir ${formatDateTime(activeAt)}` : 'belum pernah'}`;
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 /** The net sales of each day and of the days before, of the three figures that they are made of. */
@@ -92,7 +95,7 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
     return (
       <Figure
         key={name}
-        {...{ label: figureLabels[name], to: listOf(name, data.range), note: figureNotes[name], before }}
+        {...{ label: figureLabels[name], to: listOf(name, data.range), note: isStanding(name) ? freshNote(name, data) : figureNotes[name], before }}
         value={isStanding(name) ? (last ?? 0) : sumOf(values)}
         format={money ? formatShortAmount : formatNumber}
         {...(drawn && { days: { values, labels } })}
