@@ -18,6 +18,7 @@ import { certificateRoutes } from '~/features/certificates/server/routes';
 import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
 import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
+import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
@@ -199,7 +200,7 @@ export function createApi(deps: Deps) {
     .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', platformRoutes({ decisions, noticeBook, health: { config, database, storage }, queues }));
+    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues }));
 
   const describe = () =>
     generateSpecs(api, {

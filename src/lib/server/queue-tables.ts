@@ -12,5 +12,6 @@ export const queueJobs = pgSchema('pgboss').table('job', {
   startAfter: at('start_after').notNull(),
   createdOn: at('created_on').notNull(),
   completedOn: at('completed_on'),
+  data: jsonb(),
   output: jsonb(),
 });

@@ -24,9 +24,19 @@ describe('an address', () => {
     ['ana@contoh.id, budi@contoh.id', 'Lebih dari satu alamat dalam satu baris'],
     ['ana\ufffd@contoh.id', 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.'],
     [`${'a'.repeat(250)}@contoh.id`, 'Lebih dari 254 karakter'],
+    ['ana@contoh.id;budi@contoh.id', 'Lebih dari satu alamat dalam satu baris'],
+    ['ana@contoh@id', 'Bukan alamat email yang utuh'],
   ])('%j: %s', (text, fault) => {
     expect(addressFault(text)).toBe(fault);
   });
+});
+
+test.each([',', ' ', ';', '@', '@,', 'a@', 'a.'])('a cell of a megabyte of %j is judged at once', (part) => {
+  const text = part.repeat((1024 * 1024) / part.length);
+  const begun = performance.now();
+  expect(addressFault(text)).toBe('Lebih dari 254 karakter');
+  expect(addressesOf([{ line: 1, cells: [`a${text}a`] }])).toMatchObject([{ fault: 'Lebih dari 254 karakter' }]);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 describe('a table', () => {

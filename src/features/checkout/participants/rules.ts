@@ -28,10 +28,11 @@ const shownMax = 80;
 /** Why a text is no address; null for one that can be looked for. */
 export function addressFault(text: string): string | null {
   if (text === '') return 'Alamat email kosong';
+  // First, so that the patterns below never see a long text.
+  if (text.length > addressMax) return `Lebih dari ${addressMax} karakter`;
   if (control.test(text)) return 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
   if (/^[=+@-]/.test(text) && !address.test(text.slice(1))) return 'Berisi rumus, bukan alamat email';
-  if (/[,;\s].*@/.test(text) && text.split('@').length > 2) return 'Lebih dari satu alamat dalam satu baris';
-  if (text.length > addressMax) return `Lebih dari ${addressMax} karakter`;
+  if (text.split('@').length > 2 && /[,;\s]/.test(text.slice(0, text.lastIndexOf('@')))) return 'Lebih dari satu alamat dalam satu baris';
   if (!address.test(text)) return 'Bukan alamat email yang utuh';
   return null;
 }

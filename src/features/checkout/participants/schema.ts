@@ -38,6 +38,8 @@ export const staffEnrollment = z.extend(listedEnrollment, {
   allowance: z.nullable(z.object({ extraMinutes: z.int(), extraAttempts: z.int(), reason: person })),
   /** what staff has decided about it, the newest first */
   history: z.array(z.object({ action: z.string(), by: person, at: time, reason: person })),
+  /** whether its learner, once removed, can enrol again by themselves */
+  rejoins: z.boolean(),
   may: z.object({ remove: z.boolean(), restore: z.boolean(), reset: z.boolean(), allow: z.boolean() }),
 });
 export type StaffEnrollment = z.infer<typeof staffEnrollment>;

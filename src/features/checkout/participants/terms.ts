@@ -33,7 +33,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   existing: 'Sudah terdaftar',
   unknown: 'Belum punya akun',
   unverified: 'Email belum diverifikasi pemiliknya',
-  closing: 'Akunnya sedang ditutup',
+  closing: 'Akunnya sedang ditutup atau ditangguhkan',
   broken: 'Baris rusak',
   undone: 'Diurungkan',
   kept: 'Tetap terdaftar karena sudah belajar atau membeli',
@@ -52,4 +52,7 @@ export const participantTexts = {
   tooLarge: 'Berkas paling besar 1 MB',
   tooMany: `Paling banyak ${formatNumber(importRowsMax)} baris sekaligus. Bagilah berkasnya.`,
   noRows: 'Tidak ada alamat email di sini',
+  own: 'Akun Anda sendiri. Minta superadmin lain mendaftarkannya.',
+  suspended: 'Akunnya sedang ditangguhkan',
+  dropped: 'Tidak didaftarkan karena pekerjaannya dihapus',
 } as const;

@@ -75,9 +75,17 @@ export async function lockEnrollment(ctx: Ctx, where: { userId: string; courseId
     .for('update');
 }
 
-/** Locks the enrollments of many learners in one order, so that two who hold several of them don't wait for each other. */
+/**
+ * Locks the enrollments of many learners. All who hold several take them by learner and course, the one order that enrollments which are only just being
+ * made have too, so that no two wait for each other.
+ */
 export async function lockEnrollmentsOf(ctx: Ctx, learners: LearnerOf[]): Promise<void> {
-  await ctx.db.select({ id: enrollments.id }).from(enrollments).where(ofLearners(enrollments, learners)).orderBy(asc(enrollments.id)).for('update');
+  await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(ofLearners(enrollments, learners))
+    .orderBy(asc(enrollments.userId), asc(enrollments.courseId))
+    .for('update');
 }
 
 type Progress = {
@@ -141,7 +149,7 @@ export async function undoEnrollments(
   const held = await rows<{ userId: string }>(
     ctx.db,
     sql`select user_id as "userId" from ${enrollments} where course_id = ${courseId} and source = 'staff' and closed_at is null and ${among([...created, ...reopened])}
-      order by id for update`,
+      order by user_id for update`,
   );
   const stays = new Set(held.length > 0 ? await busy(held.map(({ userId }) => userId)) : []);
   const free = new Set(held.map(({ userId }) => userId).filter((userId) => !stays.has(userId)));
@@ -159,11 +167,11 @@ export async function resetProgress(ctx: Ctx, where: LearnerOf): Promise<void> {
     .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
 }
 
-/** Locks the enrollments of a course until the transaction ends, in one order for all. */
+/** Locks the enrollments of a course until the transaction ends, in the order of `lockEnrollmentsOf`. */
 export async function lockEnrollments(ctx: Ctx, courseId: string): Promise<void> {
   // Counted, so that the rows of a large course don't travel.
   await ctx.db.execute(
-    sql`with held as materialized (select 1 from ${enrollments} where course_id = ${courseId} order by id for update) select count(*) from held`,
+    sql`with held as materialized (select 1 from ${enrollments} where course_id = ${courseId} order by user_id for update) select count(*) from held`,
   );
 }
 

@@ -9,6 +9,7 @@ export const queueLabels: Record<string, string> = {
   'video-examination': 'Periksa video',
   'video-renditions': 'Buat versi video',
   'privacy-export': 'Susun salinan data',
+  'enrollment-import': 'Daftarkan peserta dari berkas',
   forget: 'Hapus catatan lama',
   files: 'Bersihkan berkas',
   videos: 'Bersihkan video',

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { NoticeBook } from '~/lib/notices';
 import type { ApiEnv } from '~/lib/server/http/api';
 import type { Decisions } from '~/lib/server/personal';
 import { auditRoutes } from '../audit/server/routes';
@@ -8,7 +7,8 @@ import { healthRoutes } from '../health/server/routes';
 import { jobRoutes } from '../jobs/server/routes';
 import { queueRoutes } from '../queues/server/routes';
 
-type PlatformDeps = { decisions: Decisions[]; noticeBook: NoticeBook; health: Parameters<typeof healthRoutes>[0] } & Parameters<typeof queueRoutes>[0];
+type PlatformDeps = { decisions: Decisions[]; health: Parameters<typeof healthRoutes>[0] } & Parameters<typeof jobRoutes>[0] &
+  Parameters<typeof queueRoutes>[0];
 
 /** The routes about the platform itself: what staff did, how its background work stands, and how its parts are. */
 export const platformRoutes = (deps: PlatformDeps): Hono<ApiEnv> =>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isSuspended } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { resultOf } from '~/features/certificates/rules';
@@ -17,7 +18,7 @@ import { orders } from '../../server/tables';
 import { orderStates } from '../../terms';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { type ImportOutcome, reportShown } from '../terms';
+import { type ImportOutcome, participantTexts, reportShown } from '../terms';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
 type StoredCertificate = { number: string; state: CertificateState; expiresAt: string | null };
@@ -78,15 +79,20 @@ export async function lossOf(ctx: Ctx, id: string) {
   return row;
 }
 
-/** Those of these learners of a course who have handed in, watched or sat something there, hold a certificate, or have bought it. */
-export async function busyIn(ctx: Ctx, courseId: string, userIds: string[]): Promise<string[]> {
+/** A learner of a course, and the time from which on what they did counts; null for all of it. */
+type Since = { id: string; since: Date | null };
+
+/** Those of these learners of a course who have handed in, watched or sat something there, got a certificate, or have bought it. */
+export async function busyIn(ctx: Ctx, courseId: string, learners: Since[]): Promise<string[]> {
+  const counts = (time: SQL) => sql`(w.since is null or ${time} >= w.since)`;
   const busy = await rows<{ id: string }>(
     ctx.db,
-    sql`select w.id from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as listed(value) cross join lateral (select listed.value::uuid as id) w
-      where exists (select 1 from ${lessonProgress} p where p.user_id = w.id and p.course_id = ${courseId})
-        or exists (select 1 from ${lessonViews} v join ${lessons} l on l.id = v.lesson_id where v.user_id = w.id and l.course_id = ${courseId})
-        or exists (select 1 from ${examAttempts} a where a.user_id = w.id and a.course_id = ${courseId})
-        or exists (select 1 from ${certificates} t where t.user_id = w.id and t.course_id = ${courseId})
+    sql`select w.id from jsonb_to_recordset(${JSON.stringify(learners)}::jsonb) as w(id uuid, since timestamptz)
+      where exists (select 1 from ${lessonProgress} p where p.user_id = w.id and p.course_id = ${courseId} and ${counts(sql`p.submitted_at`)})
+        or exists (select 1 from ${lessonViews} v join ${lessons} l on l.id = v.lesson_id
+          where v.user_id = w.id and l.course_id = ${courseId} and ${counts(sql`v.updated_at`)})
+        or exists (select 1 from ${examAttempts} a where a.user_id = w.id and a.course_id = ${courseId} and ${counts(sql`a.started_at`)})
+        or exists (select 1 from ${certificates} t where t.user_id = w.id and t.course_id = ${courseId} and ${counts(sql`t.issued_at`)})
         or exists (select 1 from ${orders} o where o.user_id = w.id and o.course_id = ${courseId} and ${isPaidOrder})`,
   );
   return busy.map(({ id }) => id);
@@ -114,6 +120,7 @@ export async function staffEnrollmentData(ctx: Ctx, id: string) {
       loss: lossColumns,
       hasExam: sql<boolean>`${exams.courseId} is not null`,
       erased: sql<boolean>`${users.erasedAt} is not null`,
+      rejoins: sql<boolean>`${courses.isPublished} and coalesce(${courses.price}, 0) = 0`,
       extra: { extraMinutes: examAllowances.extraMinutes, extraAttempts: examAllowances.extraAttempts, reason: examAllowances.reason },
     })
     .from(enrollments)
@@ -143,6 +150,26 @@ export async function staffEnrollmentData(ctx: Ctx, id: string) {
     },
   };
 }
+
+type Sought = { line: number; email: string };
+type Found = { line: number; userId: string; outcome: ImportOutcome; fault: string | null };
+const suspended = isSuspended({ suspendedAt: sql`u.suspended_at`, suspendedUntil: sql`u.suspended_until` });
+
+/**
+ * Whose addresses these are, and what adding each to the course does. An address that nobody has proven may be a stranger's (spec decision 26), and
+ * nobody gives a course to themselves: `by` sends the list.
+ */
+export const findPeople = (ctx: Ctx, { courseId, by }: { courseId: string; by: string }, sought: Sought[]) =>
+  rows<Found>(
+    ctx.db,
+    sql`select s.line, u.id as "userId", case when u.id = ${by} then 'broken' when not u.email_verified then 'unverified'
+        when u.closing_at is not null or ${suspended} then 'closing'
+        when e.id is null then 'created' when e.closed_at is not null then 'reopened' else 'existing' end as outcome,
+        case when u.id = ${by} then ${participantTexts.own}::text when u.email_verified and u.closing_at is null and ${suspended} then ${participantTexts.suspended}::text end as fault
+      from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s(line int, email text)
+      join ${users} u on u.email = s.email and u.erased_at is null
+      left join ${enrollments} e on e.user_id = u.id and e.course_id = ${courseId} order by s.line`,
+  );
 
 const countsOf = sql<Partial<Record<ImportOutcome, number>>>`(select coalesce(json_object_agg(o.outcome, o.rows), '{}') from
   (select r.outcome, count(*)::int as rows from ${importRows} r where r.import_id = ${imports}.id group by r.outcome) o)`;
@@ -184,7 +211,7 @@ export async function importData(ctx: Ctx, id: string) {
     .select({ line, email, outcome, fault })
     .from(importRows)
     .where(and(eq(importRows.importId, id), ne(outcome, 'waiting')))
-    .orderBy(sql`${outcome} in ('created', 'reopened', 'existing', 'undone')`, asc(line))
+    .orderBy(sql`${outcome} in ('created', 'reopened', 'existing', 'undone') and ${fault} is null`, asc(line))
     .limit(reportShown);
   return { ...row, rows: shown };
 }
@@ -192,10 +219,16 @@ export async function importData(ctx: Ctx, id: string) {
 /** All rows of an import, for its file. @throws forbidden (403), import_not_found (404) */
 export async function importReportData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'add', 'any'));
-  const [row] = await ctx.db.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).limit(1);
+  const [row] = await ctx.db
+    .select({ course: courses.title })
+    .from(imports)
+    .innerJoin(courses, eq(courses.id, imports.courseId))
+    .where(eq(imports.id, id))
+    .limit(1);
   if (!row) throw refuse('import_not_found');
   const { line, email, outcome, fault } = importRows;
-  return ctx.db.select({ line, email, outcome, fault }).from(importRows).where(eq(importRows.importId, id)).orderBy(asc(line));
+  const all = await ctx.db.select({ line, email, outcome, fault }).from(importRows).where(eq(importRows.importId, id)).orderBy(asc(line));
+  return { ...row, rows: all };
 }
 
 /** The imports that the job goes on with, the oldest first. */

@@ -2,19 +2,22 @@ import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Queue } from '~/lib/server/queue';
 import { runningImports } from './data';
-import { goOn } from './mutations';
+import { endImport, goOn } from './mutations';
 
-const queueName = 'enrollment-import';
+const importQueue = 'enrollment-import';
 const pollMs = 3_000;
+
+/** Ends the import of a job that staff throws away; the poll would send it again. */
+export const droppedImports = { [importQueue]: (ctx: Ctx, data: unknown) => endImport(ctx, (data as { id: string }).id) };
 
 /** Sends imports that run to the job queue: long ones, and those that a crash interrupted. One that is sent twice is one job. */
 export async function startImports({ ctx, queue }: { ctx: () => Ctx; queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(queueName, ({ id }) => goOn(ctx(), id), { atOnce: 1, seconds: 120 });
+  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), id), { atOnce: 1, seconds: 120 });
   const sendDue = async () => {
     try {
       const due = await runningImports(ctx());
       await queue.send(
-        queueName,
+        importQueue,
         due.map(({ id }) => ({ key: derivedId('enrollment import', id), data: { id } })),
       );
     } catch (err) {

@@ -10,8 +10,8 @@ import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { readTable } from '~/lib/server/csv';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
-import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
+import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -19,10 +19,10 @@ import { enrolledByStaff, enrollmentUndone, importMatter, progressReset, removed
 import { addressesOf, type ReadAddress } from '../rules';
 import type { ImportCheck, ImportInput, ResetInput } from '../schema';
 import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, participantTexts, reportShown } from '../terms';
-import { busyIn, lossOf, paidOrders } from './data';
+import { busyIn, findPeople, importReportData, lossOf, paidOrders } from './data';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
-/** Locks an enrollment that the actor may decide about, and answers it as it is then. @throws forbidden (403), enrollment_not_found (404) */
+/** Locks an enrollment that the actor may decide about, and answers it as it is then. @throws forbidden (403), enrollment_not_found (404), enrollment_erased (409) */
 async function holdEnrollment(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
   const read = () =>
@@ -35,9 +35,11 @@ async function holdEnrollment(ctx: Ctx, id: string) {
         completedAt: enrollments.completedAt,
         courseSlug: courses.slug,
         courseTitle: courses.title,
+        erasedAt: users.erasedAt,
       })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .innerJoin(users, eq(users.id, enrollments.userId))
       .where(eq(enrollments.id, id));
   const [known] = await read();
   if (!known) throw refuse('enrollment_not_found');
@@ -45,7 +47,8 @@ async function holdEnrollment(ctx: Ctx, id: string) {
   await lockEnrollment(ctx, known);
   const [held] = await read();
   if (!held) throw refuse('enrollment_not_found');
-  const { courseSlug, courseTitle, ...enrollment } = held;
+  const { courseSlug, courseTitle, erasedAt, ...enrollment } = held;
+  if (erasedAt) throw refuse('enrollment_erased');
   return { ...enrollment, of: { userId: held.userId, courseId: held.courseId }, course: { courseSlug, courseTitle } };
 }
 
@@ -56,7 +59,7 @@ const audited = (ctx: Ctx, action: EnrollmentDecision, id: string, change: Chang
 /**
  * Closes a course to a participant; what they did stays, and opens with it again. Whoever has bought it gets the money back instead, through the
  * order. A repeated call changes nothing.
- * @throws forbidden (403), enrollment_not_found (404), enrollment_paid (409)
+ * @throws forbidden (403), enrollment_not_found (404), enrollment_erased, enrollment_paid (409)
  */
 export const removeParticipant = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -69,7 +72,7 @@ export const removeParticipant = (ctx: Ctx, id: string, reason: string): Promise
     await writeNotice(ctx, removedByStaff, { userIds: [of.userId], payload: { ...course, reason } });
   });
 
-/** Opens a course again to a participant who was removed, with what they did. @throws forbidden (403), enrollment_not_found (404) */
+/** Opens a course again to a participant who was removed, with what they did. @throws forbidden (403), enrollment_not_found (404), enrollment_erased (409) */
 export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { of, course, closedAt } = await holdEnrollment(ctx, id);
@@ -81,7 +84,7 @@ export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promis
 
 /**
  * Takes a participant's lessons and attempts at the exam, if they are those that were shown. Certificates and allowances stay.
- * @throws forbidden (403), enrollment_not_found (404), progress_changed (409)
+ * @throws forbidden (403), enrollment_not_found (404), enrollment_erased, progress_changed (409)
  */
 export const resetParticipant = (ctx: Ctx, id: string, { reason, ...shown }: ResetInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -97,10 +100,10 @@ export const resetParticipant = (ctx: Ctx, id: string, { reason, ...shown }: Res
     await writeNotice(ctx, progressReset, { userIds: [of.userId], payload: { ...course, reason } });
   });
 
-/** Removes imports that are older than `importDays`. */
+/** Removes imports that are older than `importDays`, those too that never ended. */
 export async function forgetImports(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - importDays * 86_400_000);
-  await ctx.db.delete(imports).where(and(lt(imports.createdAt, before), sql`${imports.state} <> 'running'`));
+  await ctx.db.delete(imports).where(lt(imports.createdAt, before));
 }
 
 type ReadList = { fault: string | null; addresses: ReadAddress[] };
@@ -113,20 +116,6 @@ function readList(text: string): ReadList {
   return { fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows, addresses };
 }
 
-type Sought = { line: number; email: string };
-type Found = { line: number; userId: string; outcome: ImportOutcome };
-
-/** Whose addresses these are, and what adding each to the course does. An address that nobody has proven may be a stranger's (spec decision 26). */
-const find = (ctx: Ctx, courseId: string, sought: Sought[]) =>
-  rows<Found>(
-    ctx.db,
-    sql`select s.line, u.id as "userId", case when not u.email_verified then 'unverified' when u.closing_at is not null then 'closing'
-        when e.id is null then 'created' when e.closed_at is not null then 'reopened' else 'existing' end as outcome
-      from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s(line int, email text)
-      join ${users} u on u.email = s.email and u.erased_at is null
-      left join ${enrollments} e on e.user_id = u.id and e.course_id = ${courseId} order by s.line`,
-  );
-
 const needsLook = (outcome: ImportOutcome) => !['created', 'reopened', 'existing'].includes(outcome);
 
 /** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
@@ -135,18 +124,18 @@ export async function checkImport(ctx: Ctx, courseId: string, text: string): Pro
   const { fault, addresses } = readList(text);
   const found = new Map(
     (
-      await find(
+      await findPeople(
         ctx,
-        courseId,
+        { courseId, by: ctx.user.userId },
         addresses.filter((address) => !address.fault),
       )
-    ).map((one) => [one.line, one.outcome]),
+    ).map((one) => [one.line, one]),
   );
   const all = addresses.map(({ line, email, fault }) => ({
     line,
     email,
-    fault,
-    outcome: fault ? ('broken' as const) : (found.get(line) ?? ('unknown' as const)),
+    fault: fault ?? found.get(line)?.fault ?? null,
+    outcome: fault ? ('broken' as const) : (found.get(line)?.outcome ?? ('unknown' as const)),
   }));
   const counts: Partial<Record<ImportOutcome, number>> = {};
   for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -194,20 +183,20 @@ export async function goOn(ctx: Ctx, id: string): Promise<void> {
 /** Adds the next people of an import; answers whether there may be more. */
 async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
   const [held] = await ctx.db
-    .select({ courseId: imports.courseId, courseSlug: courses.slug, courseTitle: courses.title })
+    .select({ courseId: imports.courseId, by: imports.createdBy, courseSlug: courses.slug, courseTitle: courses.title })
     .from(imports)
     .innerJoin(courses, eq(courses.id, imports.courseId))
     .where(and(eq(imports.id, id), eq(imports.state, 'running')))
     .for('update', { of: imports });
   if (!held) return false;
-  const { courseId, ...course } = held;
+  const { courseId, by, ...course } = held;
   const next = await ctx.db
     .select({ line: importRows.line, email: importRows.email })
     .from(importRows)
     .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting')))
     .orderBy(asc(importRows.line))
     .limit(importBatch);
-  const found = await find(ctx, courseId, next);
+  const found = await findPeople(ctx, { courseId, by }, next);
   const wanted = found.filter(({ outcome }) => ['created', 'reopened', 'existing'].includes(outcome));
   const added = new Map(
     (
@@ -221,36 +210,54 @@ async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
   const outcomes = new Map(found.map((one) => [one.line, one]));
   const results = next.map(({ line }) => {
     const one = outcomes.get(line);
-    if (!one) return { line, outcome: 'unknown' as ImportOutcome, user: null };
-    if (!wanted.includes(one)) return { line, outcome: one.outcome, user: null };
-    const created = added.get(one.userId);
+    if (!one) return { line, outcome: 'unknown' as ImportOutcome, user: null, fault: null };
+    const { userId: user, fault } = one;
+    if (!wanted.includes(one)) return { line, outcome: one.outcome, user, fault };
+    const created = added.get(user);
     // Somebody may have enrolled since the addresses were looked for.
-    return { line, outcome: created === undefined ? 'existing' : created ? 'created' : ('reopened' as ImportOutcome), user: one.userId };
+    return { line, outcome: created === undefined ? 'existing' : created ? 'created' : ('reopened' as ImportOutcome), user, fault };
   });
-  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome, user_id = n."user"
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(line int, outcome text, "user" uuid) where r.import_id = ${id} and r.line = n.line`);
+  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome, user_id = n."user", fault = n.fault
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(line int, outcome text, "user" uuid, fault text) where r.import_id = ${id} and r.line = n.line`);
   if (added.size > 0) await writeNotice(ctx, enrolledByStaff, { userIds: [...added.keys()], payload: course, matter: importMatter(id) });
   if (next.length === importBatch) return true;
   await ctx.db.update(imports).set({ state: 'done', finishedAt: ctx.now }).where(eq(imports.id, id));
   return false;
 }
 
+/** Ends an import whose job staff throws away, in the same transaction: who still waits isn't added. An import that has ended stays as it is. */
+export async function endImport(ctx: Ctx, id: string): Promise<void> {
+  const ended = { state: 'done' as const, finishedAt: ctx.now };
+  const isRunning = and(eq(imports.id, id), eq(imports.state, 'running'));
+  if ((await ctx.db.update(imports).set(ended).where(isRunning).returning({ id: imports.id })).length === 0) return;
+  const waiting = and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting'));
+  await ctx.db.update(importRows).set({ outcome: 'undone', fault: participantTexts.dropped }).where(waiting);
+}
+
+/** All rows of an import for its file; the audit log tells who took them. @throws forbidden (403), import_not_found (404) */
+export async function takeReport(ctx: Ctx, id: string) {
+  const { course, rows } = await importReportData(ctx, id);
+  const after = { desk: 'enrollment import', title: 'Laporan impor peserta', format: 'csv', course, rows: rows.length };
+  await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
+  return rows;
+}
+
 /**
- * Takes back what an import did: whoever it added and who hasn't learned or bought anything since is no participant any more. What still waits isn't
- * added. A repeated call changes nothing.
+ * Takes back what an import did: whoever it added and who hasn't learned or bought anything since is no participant any more; whoever had learned
+ * before they were removed is removed again, and keeps that. What still waits isn't added. A repeated call changes nothing.
  * @throws forbidden (403), import_not_found (404)
  */
 export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'add', 'any'));
     const [held] = await ctx.db
-      .select({ state: imports.state, courseId: imports.courseId, courseSlug: courses.slug, courseTitle: courses.title })
+      .select({ state: imports.state, since: imports.createdAt, courseId: imports.courseId, courseSlug: courses.slug, courseTitle: courses.title })
       .from(imports)
       .innerJoin(courses, eq(courses.id, imports.courseId))
       .where(eq(imports.id, id))
       .for('update', { of: imports });
     if (!held) throw refuse('import_not_found');
-    const { state, courseId, ...course } = held;
+    const { state, since, courseId, ...course } = held;
     if (state === 'undone') return;
     const { userId, outcome } = importRows;
     const added = await ctx.db
@@ -258,7 +265,14 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
       .from(importRows)
       .where(and(eq(importRows.importId, id), inArray(outcome, ['created', 'reopened']), sql`${userId} is not null`));
     const ids = (of: ImportOutcome) => added.flatMap((row) => (row.outcome === of && row.userId ? [row.userId] : []));
-    const undone = await undoEnrollments(ctx, courseId, { created: ids('created'), reopened: ids('reopened') }, (userIds) => busyIn(ctx, courseId, userIds));
+    const reopened = ids('reopened');
+    const undone = await undoEnrollments(ctx, courseId, { created: ids('created'), reopened }, (userIds) =>
+      busyIn(
+        ctx,
+        courseId,
+        userIds.map((id) => ({ id, since: reopened.includes(id) ? since : null })),
+      ),
+    );
     await ctx.db.execute(sql`update ${importRows} set outcome = (case when outcome = 'waiting' or user_id in (select value::uuid
         from jsonb_array_elements_text(${JSON.stringify(undone)}::jsonb)) then 'undone' else 'kept' end)::enrollment_import_outcome
       where import_id = ${id} and outcome in ('created', 'reopened', 'waiting')`);

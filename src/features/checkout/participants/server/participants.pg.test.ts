@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { createOrder } from '~/features/checkout/server/factory';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { newId } from '~/lib/server/ids';
+import { eraseFrom, sectionsOf } from '~/lib/server/personal';
 import { classroom } from '~/testing/classroom';
 import { deskSuite } from '~/testing/desk';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { enrollmentApiDesk } from '../rules';
 import { importCheck, importList, importView, listedEnrollment, staffEnrollment } from '../schema';
 import { importAtOnceMax } from '../terms';
-import { goOn } from './mutations';
+import { forgetImports, goOn } from './mutations';
+import { participantsPersonal } from './personal';
 
 const site = await testSite();
 const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
@@ -62,6 +64,59 @@ describe('an import', () => {
     expect((await fresh.get(`/learn/${room.slug}`)).status).toBe(200);
     const csv = await staff.get(`/staff/enrollment-imports/${done.id}/report`);
     expect(csv.text).toContain(`7,tidak@ada.id,Belum punya akun`);
+    const taken = await site.rows(
+      sql`select after from audit_log where action = 'desk.exported' and actor_id = ${staff.userId} and after->>'desk' = 'enrollment import'`,
+    );
+    expect(taken).toEqual([{ after: { desk: 'enrollment import', title: 'Laporan impor peserta', format: 'csv', course: expect.any(String), rows: 8 } }]);
+    expectProblem(await instructor.get(`/staff/enrollment-imports/${done.id}/report`), 403, 'forbidden');
+    expect(await site.rows(sql`select email from enrollment_import_rows where import_id = ${done.id} and user_id is null order by line`)).toEqual(
+      ['tidak@ada.id', '=cmd', fresh.email].map((email) => ({ email })),
+    );
+  });
+
+  test('adds neither the sender nor whose account is suspended', async () => {
+    const room = await classroom(site, { instructor, price: 100_000 });
+    const [suspended, over] = [await site.person(), await site.person()];
+    await createEnrollment(site.ctx(), { userId: colleague.userId, courseId: room.courseId });
+    await site.rows(sql`update enrollments set closed_at = now() where user_id = ${colleague.userId} and course_id = ${room.courseId}`);
+    await site.rows(sql`update users set suspended_at = now() - interval '2 days', suspension_reason = 'Iklan', suspended_until = case when id = ${over.userId} then now() - interval '1 day' end
+      where id in (${suspended.userId}, ${over.userId})`);
+    const text = [colleague, suspended, over].map(({ email }) => email).join('\n');
+    const expected = [
+      { email: colleague.email, outcome: 'broken', fault: 'Akun Anda sendiri. Minta superadmin lain mendaftarkannya.' },
+      { email: suspended.email, outcome: 'closing', fault: 'Akunnya sedang ditangguhkan' },
+      { email: over.email, outcome: 'created', fault: null },
+    ];
+    const seen = (await colleague.post(`/staff/courses/${room.courseId}/enrollment-imports/check`, { text })).as(importCheck);
+    expect(seen.rows).toMatchObject(expected);
+    const done = (await start(room.courseId, text, newId(), colleague)).as(importView);
+    expect(done.rows).toMatchObject(expected);
+    expect(await enrolled(room.courseId)).toEqual([over.email, room.learner.email].toSorted());
+    const mine = { email: staff.email, outcome: 'broken' };
+    expect((await start(room.courseId, staff.email)).as(importView).rows).toMatchObject([mine]);
+  });
+
+  test('names people, whose rows go with them and are in the copy of their data', async () => {
+    const room = await classroom(site, { instructor });
+    const [later, unproven] = [await site.person(), await site.person()];
+    const email = `nanti-${newId()}@contoh.id`;
+    const { id } = (await start(room.courseId, `${email}\n${email}\nlain@contoh.id`)).as(importView);
+    await site.rows(sql`update users set email = ${email} where id = ${later.userId}`);
+    await site.rows(sql`update users set email = 'lain@contoh.id', email_verified = false where id = ${unproven.userId}`);
+    const [section] = sectionsOf([participantsPersonal]);
+    const rowsOf = async (userId: string) => (await section?.read(site.ctx(), { userId, after: null, kindLabel: String }))?.rows ?? [];
+    expect((await rowsOf(later.userId)).map((row) => row.baris).toSorted()).toEqual([1, 2]);
+    expect(await rowsOf(unproven.userId), 'an address that nobody has proven').toEqual([]);
+    await eraseFrom(site.ctx(), participantsPersonal, { userId: later.userId, email, newEmail: null, names: [], readers: [] });
+    expect(await site.rows(sql`select email from enrollment_import_rows where import_id = ${id}`)).toEqual([{ email: 'lain@contoh.id' }]);
+  });
+
+  test('that never ended goes after some weeks too', async () => {
+    const room = await classroom(site, { instructor });
+    const { id } = (await start(room.courseId, outsider.email)).as(importView);
+    await site.rows(sql`update enrollment_imports set state = 'running', created_at = now() - interval '31 days' where id = ${id}`);
+    await forgetImports(site.ctx());
+    expectProblem(await staff.get(`/staff/enrollment-imports/${id}`), 404, 'import_not_found');
   });
 
   test('that is sent again adds nobody twice, and its key is for this list only', async () => {
@@ -98,24 +153,35 @@ describe('an import', () => {
 
   test('is undone, except for who has learned or bought since', async () => {
     const room = await classroom(site, { instructor, price: 100_000 });
-    const [idle, busy, buyer, known] = [await site.person(), await site.person(), await site.person(), await site.person()];
-    await createEnrollment(site.ctx(), { userId: known.userId, courseId: room.courseId });
-    await site.rows(sql`update enrollments set closed_at = now() where user_id = ${known.userId}`);
-    const { id } = (await start(room.courseId, [idle, busy, buyer, known, room.learner].map(({ email }) => email).join('\n'))).as(importView);
-    expect((await room.submit(0, { by: busy })).status).toBe(200);
+    const [idle, busy, buyer, known, back] = [await site.person(), await site.person(), await site.person(), await site.person(), await site.person()];
+    for (const { userId } of [known, back]) await createEnrollment(site.ctx(), { userId, courseId: room.courseId });
+    // What was done before the removal is no reason to stay.
+    for (const by of [known, back]) expect((await room.submit(0, { by })).status).toBe(200);
+    expect((await room.approve(0, { of: back })).status).toBe(200);
+    await site.rows(sql`update enrollments set closed_at = now() where user_id in (${known.userId}, ${back.userId})`);
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000);
+    const { id } = (await start(room.courseId, [idle, busy, buyer, known, back, room.learner].map(({ email }) => email).join('\n'))).as(importView);
+    for (const by of [busy, back]) expect((await room.submit(by === back ? 1 : 0, { by })).status).toBe(200);
     await createOrder(site.ctx(), { userId: buyer.userId, course: { id: room.courseId }, state: 'paid', paidAt: site.clock.now });
     const undone = (await staff.post(`/staff/enrollment-imports/${id}/undo`)).as(importView);
-    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 2, existing: 1 } });
-    expect(kindsOf(undone.rows)).toMatchObject({ [idle.email]: 'undone', [known.email]: 'undone', [busy.email]: 'kept', [buyer.email]: 'kept' });
-    expect(await enrolled(room.courseId)).toEqual([busy.email, buyer.email, room.learner.email].toSorted());
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 3, existing: 1 } });
+    expect(kindsOf(undone.rows)).toMatchObject({
+      [idle.email]: 'undone',
+      [known.email]: 'undone',
+      [busy.email]: 'kept',
+      [back.email]: 'kept',
+      [buyer.email]: 'kept',
+    });
+    expect(await room.standing(0, known), 'closing loses nothing').toBeTruthy();
+    expect(await enrolled(room.courseId)).toEqual([back.email, busy.email, buyer.email, room.learner.email].toSorted());
     expect(await site.rows(sql`select id from enrollments where user_id = ${idle.userId}`)).toEqual([]);
     expect(await noticesTo(idle)).toEqual(['participants.undone']);
     expect((await staff.post(`/staff/enrollment-imports/${id}/undo`)).as(importView)).toEqual(undone);
     expectProblem(await staff.post(`/staff/enrollment-imports/${newId()}/undo`), 404, 'import_not_found');
     const audits = await site.rows(sql`select action, after from audit_log where subject_id = ${id} order by created_at, id`);
     expect(audits).toMatchObject([
-      { action: 'enrollment_import.started', after: { course: expect.any(String), rows: 5 } },
-      { action: 'enrollment_import.undone', after: { undone: 2, kept: 2 } },
+      { action: 'enrollment_import.started', after: { course: expect.any(String), rows: expect.any(Number) } },
+      { action: 'enrollment_import.undone', after: { undone: 2, kept: 3 } },
     ]);
   });
 });
@@ -139,6 +205,28 @@ describe('a participant', () => {
     expect((await staff.post(`${path}/restoration`, { reason })).as(staffEnrollment)).toMatchObject({ closedAt: null, source: 'staff', progress: 33 });
     expect((await room.player()).lessons.map(({ status }) => status)).toEqual(['approved', 'not_started', 'not_started']);
     expect(await noticesTo(room.learner)).toEqual(['participants.removed', 'participants.enrolled']);
+  });
+
+  test('who has been erased is no business of anybody’s', async () => {
+    const room = await classroom(site, { instructor });
+    const id = await idOf(room.courseId, room.learner);
+    await site.rows(sql`update users set erased_at = now() where id = ${room.learner.userId}`);
+    for (const [act, body] of [
+      ['removal', { reason }],
+      ['restoration', { reason }],
+      ['reset', { reason, submissions: 0, examAttempts: 0 }],
+    ] as const)
+      expectProblem(await staff.post(`/staff/enrollments/${id}/${act}`, body), 409, 'enrollment_erased');
+  });
+
+  test.each([
+    ['free and published', 0, 'published', true],
+    ['free and hidden', 0, 'hidden', false],
+    ['paid, whatever it was', 100_000, 'published', false],
+  ])('can come back by themselves or not: a course that is %s', async (_, price, state, rejoins) => {
+    const room = await classroom(site, { instructor });
+    await site.rows(sql`update courses set price = ${price}, state = ${state}::course_state where id = ${room.courseId}`);
+    expect((await staff.get(`/staff/enrollments/${await idOf(room.courseId, room.learner)}`)).as(staffEnrollment).rejoins).toBe(rejoins);
   });
 
   test('who has bought the course is led to the refund', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { lockEnrollment } from '~/features/enrollment/server/mutations';
+import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
-import { type Person, testSite } from '~/testing/site';
+import { type Answer, type Person, testSite } from '~/testing/site';
 import { importView } from '../schema';
 
 const site = await testSite();
@@ -70,4 +72,19 @@ describe('at the same moment', () => {
       await site.rows(sql`select count(*)::int as told from outbox where ${person.userId}::uuid = any(recipients) and kind = 'participants.enrolled'`),
     ).toEqual([{ told: 1 }]);
   });
+});
+
+test('an undo and another import of the same people don’t wait for each other in a circle', async () => {
+  const room = await classroom(site, { instructor });
+  const people = await Promise.all(Array.from({ length: 12 }, () => site.person()));
+  const { id } = (await add(room.courseId, people)).as(importView);
+  const last = people.at(-1) as Person;
+  let answers: Promise<Answer>[] = [];
+  // Both have taken rows when they meet the one that is held here: the import all others, in the order of their learners.
+  await inTransaction(site.ctx(), async (ctx) => {
+    await lockEnrollment(ctx, { userId: last.userId, courseId: room.courseId });
+    answers = [staff.post(`/staff/enrollment-imports/${id}/undo`), add(room.courseId, people, colleague)];
+    await expect.poll(() => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(2);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 201]);
 });

@@ -10,9 +10,9 @@ import { textFileResponse } from '~/lib/server/http/files';
 import { can } from '../access';
 import { checkInput, importCheck, importInput, importList, importView, listedEnrollment, reasonInput, resetInput, staffEnrollment } from '../schema';
 import { importBytesMax, outcomeLabels } from '../terms';
-import { importData, importReportData, importsOfCourse, staffEnrollmentData } from './data';
+import { importData, importsOfCourse, staffEnrollmentData } from './data';
 import { enrollmentList } from './desk';
-import { checkImport, removeParticipant, resetParticipant, restoreParticipant, startImport, undoImport } from './mutations';
+import { checkImport, removeParticipant, resetParticipant, restoreParticipant, startImport, takeReport, undoImport } from './mutations';
 
 const idParam = z.object({ id: z.uuid() });
 
@@ -100,7 +100,7 @@ export const participantRoutes = () =>
       c.json(await importData(ctxOf(c), c.req.valid('param').id)),
     )
     .get('/staff/enrollment-imports/:id/report', gives('Semua baris impor sebagai CSV (superadmin)'), valid('param', idParam), async (c) => {
-      const report = await importReportData(ctxOf(c), c.req.valid('param').id);
+      const report = await takeReport(ctxOf(c), c.req.valid('param').id);
       const cells = report.map(({ line, email, outcome, fault }) => [line, email, outcomeLabels[outcome], fault ?? '']);
       const text = csvOf([['Baris', 'Email', 'Hasil', 'Keterangan'], ...cells]);
       return textFileResponse(c, { text, type: 'text/csv', filename: 'laporan-impor-peserta.csv' });

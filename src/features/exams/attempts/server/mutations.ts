@@ -246,17 +246,17 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
  * had passed keeps it. Answers the number of attempts.
  */
 export async function regradeAttempts(ctx: Ctx, { questionId, revision }: { questionId: string; revision: number }, deps: ExamDeps): Promise<number> {
-  let last = { id: lowestId, enrollmentId: lowestId };
+  let last = { id: lowestId, userId: lowestId };
   for (let total = 0; ; ) {
     const batch = await inTransaction(ctx, async (ctx) => {
-      // Enrollments are held in the order of their ids, as everywhere, so that nobody waits for each other.
-      const held = await rows<Held & { passed: boolean; enrollmentId: string }>(
+      // Enrollments of a course are held in the order of their learners, as everywhere, so that nobody waits for each other.
+      const held = await rows<Held & { passed: boolean }>(
         ctx.db,
-        sql`select a.id, e.id as "enrollmentId", a.user_id as "userId", a.course_id as "courseId", a.passed from ${examAttempts} a
+        sql`select a.id, a.user_id as "userId", a.course_id as "courseId", a.passed from ${examAttempts} a
           join ${enrollments} e on e.user_id = a.user_id and e.course_id = a.course_id
-          where a.state <> 'running' and (e.id, a.id) > (${last.enrollmentId}::uuid, ${last.id}::uuid) and a.id in (select x.attempt_id from ${examAnswers} x
+          where a.state <> 'running' and (a.user_id, a.id) > (${last.userId}::uuid, ${last.id}::uuid) and a.id in (select x.attempt_id from ${examAnswers} x
             where x.question_id = ${questionId} and x.question_revision = ${revision})
-          order by e.id, a.id limit ${batchSize} for update of e, a`,
+          order by a.user_id, a.id limit ${batchSize} for update of e, a`,
       );
       if (held.length > 0) await regrade(ctx, held, deps);
       return held;

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { scheduledJobs } from '~/app/schedule';
+import { importView } from '~/features/checkout/participants/schema';
+import { runningImports } from '~/features/checkout/participants/server/data';
+import { droppedImports, startImports } from '~/features/checkout/participants/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { startQueue } from '~/lib/server/queue';
+import { classroom } from '~/testing/classroom';
 import { deskSuite } from '~/testing/desk';
 import { expectProblem, testSite } from '~/testing/site';
 import { jobDesk, noticeDesk } from '../rules';
@@ -133,6 +137,33 @@ describe('a job that failed for good', () => {
   });
 });
 
+test('an import whose job is thrown away ends, and isn’t sent again', async () => {
+  const room = await classroom(site);
+  const id = newId();
+  await site.rows(sql`insert into enrollment_imports (id, course_id, name, state, total, created_by, created_at)
+    values (${id}, ${room.courseId}, '', 'running', 1, ${staff.userId}, now())`);
+  await site.rows(
+    sql`insert into enrollment_import_rows (id, import_id, line, email, outcome) values (gen_random_uuid(), ${id}, 1, 'sari@nusakelas.test', 'waiting')`,
+  );
+  const sent: string[] = [];
+  const watched = { ...queue, work: async () => {}, send: async (_: string, jobs: { key: string }[]) => void sent.push(...jobs.map(({ key }) => key)) };
+  const poll = async () => (await startImports({ ctx: () => site.ctx(), queue: watched }))();
+  await queue.work('enrollment-import', async () => {});
+  await poll();
+  await expect.poll(() => sent).toHaveLength(1);
+  const [job = ''] = sent;
+  await site.rows(sql`insert into pgboss.job (id, name, state, retry_count, retry_limit, created_on, completed_on, data)
+    values (${job}, 'enrollment-import', 'failed', 12, 12, now(), now(), ${JSON.stringify({ id })}::jsonb)`);
+  expect((await staff.post(`/staff/jobs/${job}/decision`, { decision: 'drop', reason })).status).toBe(200);
+  expect((await staff.get(`/staff/enrollment-imports/${id}`)).as(importView)).toMatchObject({
+    state: 'done',
+    rows: [{ outcome: 'undone', fault: 'Tidak didaftarkan karena pekerjaannya dihapus' }],
+  });
+  await poll();
+  await expect.poll(() => runningImports(site.ctx())).toEqual([]);
+  expect(sent).toEqual([job]);
+});
+
 test('a notice that couldn’t be delivered is tried at once, or thrown away', async () => {
   const [again, gone] = [await noticeAt(), await noticeAt()];
   expect((await staff.post(`/staff/notices/${again}/decision`, { decision: 'retry', reason })).status).toBe(200);
@@ -155,7 +186,8 @@ test('timed work tells its last run, how long it took, the next one, and what is
   expectProblem(await learner.get('/staff/schedules'), 403, 'forbidden');
 });
 
-test('every scheduled job has a name that staff understands', () => {
+test('every scheduled job and every import has a name that staff understands', () => {
   const { config, storage, secret, database, gateways } = site.deps;
-  expect(Object.keys(scheduledJobs(site.ctx, { config, storage, secret, database, gateways })).filter((name) => !(name in queueLabels))).toEqual([]);
+  const names = Object.keys({ ...scheduledJobs(site.ctx, { config, storage, secret, database, gateways }), ...droppedImports });
+  expect(names.filter((name) => !(name in queueLabels))).toEqual([]);
 });

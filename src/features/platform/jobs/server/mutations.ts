@@ -10,15 +10,23 @@ import { refuse } from '../errors';
 import type { WorkDecision } from '../schema';
 import { isFailing, jobColumns, requireQueue } from './data';
 
+/** Ends, for each queue that has such work, what a thrown away job leaves undone, so that nobody sends the same job again. In the caller's transaction. */
+export type DroppedJobs = Record<string, (ctx: Ctx, data: unknown) => Promise<void>>;
+
 /**
  * Has a job that failed for good run once more, or throws it away. Of two decisions the first counts.
  * @throws forbidden (403), job_not_found (404), job_not_failed (409), queue_not_started (503)
  */
-export const decideJob = (ctx: Ctx, id: string, { decision, reason }: WorkDecision): Promise<void> =>
+export const decideJob = (ctx: Ctx, id: string, { decision, reason }: WorkDecision, dropped: DroppedJobs): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await requireQueue(ctx);
     requireRight(can(ctx.user, 'decide'));
-    const [job] = await ctx.db.select(jobColumns).from(queueJobs).where(eq(queueJobs.id, id)).for('update').limit(1);
+    const [job] = await ctx.db
+      .select({ ...jobColumns, data: queueJobs.data })
+      .from(queueJobs)
+      .where(eq(queueJobs.id, id))
+      .for('update')
+      .limit(1);
     if (!job || !['failed', 'retry'].includes(job.state)) throw refuse('job_not_found');
     if (job.state !== 'failed') throw refuse('job_not_failed');
     const which = and(eq(queueJobs.id, id), eq(queueJobs.name, job.queue), sql`${queueJobs.state} = 'failed'`);
@@ -28,7 +36,10 @@ export const decideJob = (ctx: Ctx, id: string, { decision, reason }: WorkDecisi
         .update(queueJobs)
         .set({ state: 'retry', retryLimit: sql`${queueJobs.retryLimit} + 1`, startAfter: sql`now()`, completedOn: null })
         .where(which);
-    else await ctx.db.delete(queueJobs).where(which);
+    else {
+      await ctx.db.delete(queueJobs).where(which);
+      if (Object.hasOwn(dropped, job.queue)) await dropped[job.queue]?.(ctx, job.data);
+    }
     const facts = { queue: job.queue, attempts: job.attempts + 1, error: job.error && withMaskedAddresses(job.error) };
     const action = decision === 'retry' ? 'job.retried' : 'job.dropped';
     await writeAudit(ctx, { action, subjectType: 'job', subjectId: id, before: facts, after: null, reason });

@@ -7,7 +7,7 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { failedJob, failingNotice, schedules, workDecision } from '../schema';
 import { failedJobData, failingNoticeData, requireQueue, schedulesData } from './data';
 import { jobDesk, noticeDesk } from './desk';
-import { decideJob, decideNotice } from './mutations';
+import { type DroppedJobs, decideJob, decideNotice } from './mutations';
 
 const param = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
@@ -18,7 +18,7 @@ const withQueue = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-export const jobRoutes = ({ noticeBook }: { noticeBook: NoticeBook }) =>
+export const jobRoutes = ({ noticeBook, dropped }: { noticeBook: NoticeBook; dropped: DroppedJobs }) =>
   new Hono<ApiEnv>()
     .on(['GET', 'POST'], '/staff/jobs/*', withQueue)
     .route('/', deskRoutes('/staff/jobs', jobDesk, failedJob, 'Pekerjaan yang gagal (superadmin)'))
@@ -28,7 +28,7 @@ export const jobRoutes = ({ noticeBook }: { noticeBook: NoticeBook }) =>
       c.json(await failedJobData(ctxOf(c), c.req.valid('param').id)),
     )
     .post('/staff/jobs/:id/decision', gives('Ulangi atau hapus pekerjaan', done), valid('param', param), valid('json', workDecision), async (c) => {
-      await decideJob(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      await decideJob(ctxOf(c), c.req.valid('param').id, c.req.valid('json'), dropped);
       return c.json(ok);
     })
     .get('/staff/notices/:id', gives('Satu pemberitahuan yang tertahan', failingNotice), valid('param', param), async (c) =>

@@ -65,14 +65,14 @@ export function DecisionDialog({ kind, enrollment, onClose }: DecisionDialogProp
   );
 }
 
-function Effect({ kind, enrollment: { loss, certificate, source } }: Omit<DecisionDialogProps, 'onClose'>) {
+function Effect({ kind, enrollment: { loss, certificate, rejoins } }: Omit<DecisionDialogProps, 'onClose'>) {
   if (kind === 'restoration')
     return <p className="quiet small">Kursus terbuka lagi dengan semua yang pernah dikerjakan. Peserta diberi tahu lewat lonceng dan email.</p>;
   if (kind === 'removal')
     return (
       <p className="quiet small">
         Kursus tertutup bagi peserta ini. Yang sudah dikerjakan tetap tersimpan, dan sertifikatnya tetap berlaku. Peserta diberi tahu lewat lonceng dan email.
-        {source === 'free' && ' Kursus gratis dapat diikutinya lagi dengan mendaftar sendiri.'}
+        {rejoins && ' Kursus gratis dapat diikutinya lagi dengan mendaftar sendiri.'}
       </p>
     );
   const lost = [
