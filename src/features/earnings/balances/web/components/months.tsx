@@ -4,11 +4,11 @@ import { formatAmount, formatNumber } from '~/lib/money';
 import { isoMonth, shortMonth } from '~/lib/months';
 import { Section } from '~/ui/section';
 import { Trend } from '~/ui/trend';
+import { TrendTable } from '~/ui/trend-table';
 import { chartMonths, type earningKinds } from '../../../terms';
 import { chartRange } from '../../rules';
 import type { OwnEarnings } from '../../schema';
 import { statementPath } from '../api';
-import classes from './months.module.css';
 
 type Month = { number: number; iso: string; sales: number; sold: number; back: number; net: number };
 
@@ -38,45 +38,33 @@ export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { th
         ticks={rows.map(({ number }) => shortMonth(number, 'id').slice(0, 3))}
         format={formatAmount}
       />
-      <details className={classes.details}>
-        <summary>Tabel per bulan dan laporan PDF</summary>
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Bulan</th>
-                <th scope="col">Terjual</th>
-                <th scope="col">Penjualan</th>
-                <th scope="col">Pengembalian dan koreksi</th>
-                <th scope="col">Bagian Anda</th>
-                <th scope="col">Laporan</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map(({ number, iso, sold, sales, back, net }) => (
-                <tr key={number}>
-                  <th scope="row">
-                    <Link to={`?${new URLSearchParams({ month: iso })}`}>{formatMonth(number)}</Link>
-                  </th>
-                  <td>{formatNumber(sold)}</td>
-                  <td>{formatAmount(sales)}</td>
-                  <td>{formatAmount(back)}</td>
-                  <td>{formatAmount(net)}</td>
-                  <td>
-                    {months.some(({ month }) => month === iso) ? (
-                      <a href={statementPath(iso)} download aria-label={`Laporan PDF ${formatMonth(number)}`}>
-                        PDF
-                      </a>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <TrendTable
+        summary="Tabel per bulan dan laporan PDF"
+        label="Pendapatan per bulan"
+        head={['Bulan', 'Terjual', 'Penjualan', 'Pengembalian dan koreksi', 'Bagian Anda', 'Laporan']}
+        rows={() =>
+          rows.toReversed().map(({ number, iso, sold, sales, back, net }) => (
+            <tr key={number}>
+              <th scope="row">
+                <Link to={`?${new URLSearchParams({ month: iso })}`}>{formatMonth(number)}</Link>
+              </th>
+              <td>{formatNumber(sold)}</td>
+              <td>{formatAmount(sales)}</td>
+              <td>{formatAmount(back)}</td>
+              <td>{formatAmount(net)}</td>
+              <td>
+                {months.some(({ month }) => month === iso) ? (
+                  <a href={statementPath(iso)} download aria-label={`Laporan PDF ${formatMonth(number)}`}>
+                    PDF
+                  </a>
+                ) : (
+                  '–'
+                )}
+              </td>
+            </tr>
+          ))
+        }
+      />
     </Section>
   );
 }
