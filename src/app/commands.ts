@@ -103,7 +103,7 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[], { secret, secu
   const role = roles.find((name) => name === roleName);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);
-  // Whoever gets a smaller role, or loses the greatest, may leave nobody who runs the site: the newest role counts (spec decision 9).
+  // A superadmin who is given another role, or loses that of a superadmin, no longer counts as one (spec decision 9): somebody else must be left.
   const change = (userId: string, name: string, role: Role, granted: boolean) =>
     inTransaction(ctx, async (ctx) => {
       const last = await isLastSuperadmin(ctx, userId, { factorRequired: secureCookies, hold: true });

@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirect(movedEntry(url.href, 'request') ?? url.pathname + url.search);
 }
 
-/** What the actor has taken comes first, then what has waited longest; empty desks are at the end in the order of the menu. */
+/** Puts desks first in which the actor has taken entries, then those whose oldest entry waits longest; empty desks follow in the order of the menu. */
 const inTurn = (queues: Record<string, QueueState> | undefined) =>
   adminSections
     .flatMap(({ queue, ...section }) => (queue ? [{ ...section, queue: queues?.[queue] }] : []))

@@ -46,7 +46,7 @@ function DeskList<Row extends { id: string }>({ title, desk, query, source, none
   );
 }
 
-/** What the person's mail address stands on at the desks of sales, certificates and offers. */
+/** Lists the person's newest orders, certificates and quote requests, which their desks find by the mail address. */
 export function UserPurchases({ email }: { email: string }) {
   const query = (view: string) => `?${new URLSearchParams({ ...(view && { view }), q: email })}`;
   return (

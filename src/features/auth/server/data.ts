@@ -24,7 +24,7 @@ export const isGone = (account: Suspendable & { closingAt: SQLWrapper; erasedAt:
 export const isLiving = (token: Placeholder) =>
   and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt), not(isSuspended(users)));
 
-/** What a suspended person is told at their sign-in; null for everybody else. */
+/** Reads why and until when an account is suspended, as its sign-in tells; null for an account that isn't. */
 export async function suspensionOf(ctx: Ctx, userId: string): Promise<Suspension | null> {
   const [row] = await ctx.db
     .select({ reason: users.suspensionReason, until: users.suspendedUntil })

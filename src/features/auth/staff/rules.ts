@@ -21,7 +21,7 @@ export function changesRole({ inForce, current }: { inForce: readonly Role[]; cu
 }
 
 /**
- * What staff reads before they give or take a role. `teaches` says whether the person is in the team of a course, which gives the right to change it
+ * Says what a change of role does, for staff who is about to make it. `teaches` says whether the person is in the team of a course, which gives the right to change it
  * without any role (spec decision 8).
  */
 export function effectOfRole(role: GivenRole, { granted, teaches }: { granted: boolean; teaches: boolean }): string {

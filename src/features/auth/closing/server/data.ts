@@ -24,7 +24,7 @@ export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequire
   if (hold) {
     await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, held)).orderBy(asc(users.id)).for('no key update');
   }
-  // Whoever held the rows before may have ended a role, which only a statement that begins after the waiting sees.
+  // Another transaction may have ended a role while this one waited for the rows; only a new statement sees that.
   const staff = hold ? await usersWithRole(ctx, 'superadmin') : held;
   if (!staff.includes(userId)) return false;
   const superadmins = await ctx.db

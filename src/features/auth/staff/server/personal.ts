@@ -3,7 +3,7 @@ import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { actionLabels } from '../terms';
 import { accountNotes } from './tables';
 
-/** What staff has noted and decided about a person is in that person's export (UU 27/2022); the notes end with the account. */
+/** A person's export holds the notes and decisions of staff about them (UU 27/2022); the notes end with the account. */
 export const accountsPersonal: PersonalData = {
   tables: [
     rowsGo(

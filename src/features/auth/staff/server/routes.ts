@@ -9,7 +9,7 @@ import { type AccountDeps, addNote, decideRole, endAccountSessions, resetFactor,
 const param = z.object({ id: z.uuid() });
 const ok = { ok: true as const };
 
-/** What superadmins read and change of one account. */
+/** The routes by which superadmins read and change one account. */
 export const accountStaffRoutes = (deps: AccountDeps) =>
   new Hono<ApiEnv>()
     .get('/staff/users/:id', gives('Satu akun dengan riwayatnya (superadmin)', staffAccount), valid('param', param), async (c) =>
