@@ -40,7 +40,7 @@ export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { th
       />
       <TrendTable
         summary="Tabel per bulan dan laporan PDF"
-        label="Pendapatan per bulan"
+        label="Tabel pendapatan per bulan"
         head={['Bulan', 'Terjual', 'Penjualan', 'Pengembalian dan koreksi', 'Bagian Anda', 'Laporan']}
         rows={() =>
           rows.toReversed().map(({ number, iso, sold, sales, back, net }) => (
