@@ -17,11 +17,21 @@ const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const blocks = [...page.matchAll(/^```(sh|sql)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text }));
 if (blocks.length === 0) throw new Error('docs/operations.md has no commands');
 
-const database = await startPostgres();
-if (!database) {
+const postgres = await startPostgres();
+if (!postgres) {
   process.stdout.write(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: no PostgreSQL is installed (apt-get install postgresql)\n`);
   process.exit(process.env.CI === 'true' ? 1 : 0);
 }
+/** What an administrator of the database server makes before the page begins: the database, and the role the site runs as. */
+async function makeDatabase(cluster: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  await client.query('create role nusakelas login');
+  await client.query('create database nusakelas');
+  await client.end();
+  return Object.assign(new URL(cluster), { pathname: '/nusakelas' }).href;
+}
+const databaseUrl = await makeDatabase(postgres.url);
 const place = temporaryFolder();
 const port = await freePort();
 const metricsToken = 'a-token-for-the-drill';
@@ -34,7 +44,7 @@ let server: Server | null = null;
 
 /** The person who signed up in the browser. */
 async function signUp() {
-  const client = new pg.Client({ connectionString: database?.url });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
     `insert into users (id, name, email, email_verified, created_at, updated_at) values (gen_random_uuid(), 'Rina', $1, false, now(), now()) on conflict do nothing`,
@@ -53,7 +63,7 @@ async function control(verb: string, units: string[]) {
     server = null;
   }
   if (verb === 'stop') return;
-  server = await startServer({ dataDir, databaseUrl: database?.url, port, env: site });
+  server = await startServer({ dataDir, databaseUrl, port, env: site });
   await signUp();
 }
 
@@ -86,7 +96,7 @@ const env: NodeJS.ProcessEnv = {
   ...site,
   HOME: place,
   PATH: [join(place, 'bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  DATABASE_URL: database.url,
+  DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   AUTH_SECRET: secret,
   EMAIL: email,
@@ -112,7 +122,7 @@ for (const { language, text } of blocks) {
   try {
     const output =
       language === 'sql'
-        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', database.url], command)
+        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', databaseUrl], command)
         : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', command]);
     process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
     if (text.includes('/metrics') && !output.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
@@ -124,6 +134,6 @@ for (const { language, text } of blocks) {
 }
 await (server as Server | null)?.stop();
 units.close();
-await database.stop();
+await postgres.stop();
 process.stdout.write(failed ? 'docs/operations.md has a command that fails\n' : `${blocks.length} blocks of commands of docs/operations.md work\n`);
 process.exit(failed ? 1 : 0);
