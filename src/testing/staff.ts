@@ -38,8 +38,8 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
   ],
 };
 
-export type StaffName = keyof typeof opened;
-export const staffNames = Object.keys(opened) as StaffName[];
+type StaffName = keyof typeof opened;
+const staffNames = Object.keys(opened) as StaffName[];
 
 const isAmong = (route: string, entry: string) => {
   if (!entry.endsWith('/*')) return route === entry;

@@ -84,7 +84,7 @@ describe('staff that isn’t superadmin', () => {
     await site.visitor.post('/quote-requests', requestBody());
     await site.deliver();
     const bell = async (who: Client) => (await who.get('/notifications/all')).as(notificationPage).items.map(({ link }) => link);
-    expect(await bell(sales)).toEqual([expect.stringMatching(/^\/admin\/superadmin\/quotes\?/)]);
+    expect(await bell(sales)).toEqual([expect.stringMatching(/^\/admin\/superadmin\?tab=quotes&request=/)]);
     expect(await bell(support)).toEqual([]);
   });
 
