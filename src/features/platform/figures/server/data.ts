@@ -140,7 +140,7 @@ const failedJobs = (ctx: Ctx) =>
 /** What waits for longer than was promised, what waits for a decision, and what failed: two statements. @throws forbidden (403) */
 export async function concernsData(ctx: Ctx): Promise<ConcernsAnswer> {
   requireRight(can(ctx.user, 'see'));
-  const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays.late).toISOString() });
+  const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays('late')).toISOString() });
   if (!row) throw new Error('a statement without tables answered no row');
   const [jobs] = row.hasQueue ? await failedJobs(ctx) : [];
   const foundOf = (concern: Concern) => (concern === 'jobs' ? jobs : row[concern]) ?? { count: 0, oldest: null };
