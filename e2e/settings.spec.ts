@@ -6,11 +6,14 @@ const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().sli
 
 test('a setting from a date is previewed, planned and withdrawn, one of now stands on public pages, and two at once see both sides', async ({
   page,
+  browserConsole,
   otherBrowser,
   signIn,
 }) => {
   await signIn(page, 'admin@nusakelas.test');
   await open(page, '/admin/superadmin/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rekening bank', exact: true }).last()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Kontak', exact: true }).click();
   await expect(page.getByLabel('Telepon', { exact: true })).toHaveValue('+62 21 5550 0137');
@@ -43,6 +46,7 @@ test('a setting from a date is previewed, planned and withdrawn, one of now stan
   await page.getByRole('button', { name: 'Simpan sekarang' }).click();
   await expect(toast(page, 'Pengaturan berlaku sekarang.')).toBeVisible();
 
+  browserConsole.expectFailure('/api/staff/settings/contact', 409);
   await colleague.getByLabel('Alasan').fill('Nomor baru');
   await colleague.getByRole('button', { name: 'Periksa perubahan' }).click();
   await colleague.getByRole('button', { name: 'Simpan sekarang' }).click();

@@ -349,7 +349,7 @@ export const staffSights: Record<string, Sights> = {
   '/admin/superadmin/settings': {
     all: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/settings');
-      await expect(page.getByRole('link', { name: 'Rekening bank' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Identitas perusahaan' })).toBeVisible();
     }),
     one: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/settings?group=promises');

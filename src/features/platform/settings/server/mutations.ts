@@ -1,21 +1,25 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { requireFresh } from '~/features/auth/server/data';
+import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { formatDateTime } from '~/lib/dates';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { requireRight } from '~/lib/server/guard';
+import { writeNotice } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import type { GroupValues } from '~/lib/settings';
 import { can } from '../../access';
 import { refuse } from '../errors';
+import { bankChanged } from '../notices';
 import { differing, faultsFrom, revisionOf, standing, valuesAt } from '../rules';
 import { type ChangeInput, checkedValues, type Settings } from '../schema';
 import { aheadDays, type Group, settingTexts as texts } from '../terms';
 import { settingRevisions } from './tables';
 
 const dayMs = 86_400_000;
+/** An account is named by its last digits, as in other messages. */
+const endingDigits = 4;
 
 /** Holds a group until the transaction ends, and reads its changes. */
 async function holdGroup(ctx: Ctx, group: Group) {
@@ -75,6 +79,11 @@ export const changeSettings = (ctx: Ctx, group: Group, input: ChangeInput, defau
     const before = told(Object.fromEntries(Object.keys(values).map((name) => [name, otherwise[name] ?? ''])));
     const after = { group, ...told(values), fromAt: from.toISOString() };
     await writeAudit(ctx, { action: 'setting.changed', subjectType: 'setting', subjectId: id, before, after, reason });
+    if (group === 'bank') {
+      const { holder, account } = { ...otherwise, ...values };
+      const payload = { from: from.toISOString(), holder: String(holder), ending: String(account).slice(-endingDigits) };
+      await writeNotice(ctx, bankChanged, { userIds: await usersWithRole(ctx, 'superadmin'), payload });
+    }
     await announce(ctx, group);
   });
 

@@ -90,6 +90,8 @@ test('a plan holds from its time on, and may be withdrawn before it', async () =
   site.clock.advance(minuteMs);
   await site.deps.settings.refresh();
   expect(brand.bank.account).toBe('222 333 444');
+  const [mail] = await site.deliveredTo(ayu.email);
+  expect(mail, 'everybody who may change it is told').toContain('Rekening tujuan transfer diganti');
   const begun = (await read('bank')).entries[0]?.id;
   expectProblem(await staff.post(`/staff/settings/changes/${begun}/withdrawal`, { reason: 'Terlambat' }), 409, 'setting_begun');
 });

@@ -1,5 +1,5 @@
 import { atClockTime, formatDateTime } from '~/lib/dates';
-import { formatDecimal, formatPercent } from '~/lib/money';
+import { formatNumber, formatPercent } from '~/lib/money';
 import type { GroupValues, SettingValue } from '~/lib/settings';
 import type { Checked } from '~/lib/web/form';
 import type { Fields } from '~/lib/web/revised-form';
@@ -69,7 +69,7 @@ export function shownValue(group: Group, name: string, value: SettingValue | und
   if (value === undefined || value === '') return 'Kosong';
   const { unit } = fieldsOf(group)[name] ?? {};
   if (typeof value !== 'number') return value;
-  return unit === '%' ? formatPercent(value) : [formatDecimal(value), unit].filter(Boolean).join(' ');
+  return unit === '%' ? formatPercent(value) : [formatNumber(value), unit].filter(Boolean).join(' ');
 }
 
 /** The names of the form's fields for its comparison of both sides. */

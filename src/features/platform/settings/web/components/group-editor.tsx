@@ -78,7 +78,7 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
           texts={{ changed: 'Pengaturan ini sudah diubah petugas lain atau di tab lain' }}
           onSave={ask}
           bar={
-            <SaveBar editing={editing} saved="Tidak ada yang diubah" stays>
+            <SaveBar editing={editing} saved="Tidak ada yang diubah">
               {editing.unsaved && (
                 <Button variant="subtle" onClick={editing.reload}>
                   Batal

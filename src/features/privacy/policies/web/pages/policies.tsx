@@ -6,14 +6,12 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
-import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { useNow } from '~/ui/use-now';
 import type { PoliciesView } from '../../schema';
 import { policiesQuery } from '../api';
 
@@ -39,7 +37,6 @@ export default function Policies() {
 }
 
 function Shown({ policies: { texts, announcements } }: { policies: PoliciesView }) {
-  const now = useNow(60_000);
   const isRenamed = brand.legalName !== brandFile.legalName || brand.address !== brandFile.address || brand.supportEmail !== brandFile.supportEmail;
   return (
     <div className="stack gap-5">
@@ -51,15 +48,11 @@ function Shown({ policies: { texts, announcements } }: { policies: PoliciesView 
         </Notice>
       )}
       {texts.map(({ document, version, textHash }) => (
-        <Section
-          key={document}
-          title={documentLabels[document]}
-          actions={<Badge tone={new Date(version) > now ? 'sun' : 'laut'}>{new Date(version) > now ? 'Bertanggal nanti' : 'Berlaku'}</Badge>}
-        >
+        <Section key={document} title={documentLabels[document]}>
           <Facts
             columns
             items={[
-              ['Versi', formatDate(version)],
+              ['Versi yang berlaku', formatDate(version)],
               ['Sidik jari teks', <code key="hash">{textHash.slice(0, hashShown)}…</code>],
               [
                 'Baca',
