@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatDateTime } from '~/lib/dates';
 import { notice } from '~/lib/notices';
 
-/** To every superadmin, who made the change too: a stranger at an open browser would redirect all transfers. */
+/** To everybody who may change settings, who made the change too: a stranger at an open browser would redirect all transfers. */
 export const bankChanged = notice({
   kind: 'platform.bank_changed',
   payload: z.object({ from: z.iso.datetime(), holder: z.string(), ending: z.string() }),

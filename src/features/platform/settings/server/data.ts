@@ -4,7 +4,7 @@ import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import type { GroupValues, SettingChange } from '~/lib/settings';
-import { can } from '../../access';
+import { can } from '../access';
 import { revisionOf, standing, valuesAt } from '../rules';
 import { checkedValues, type GroupView, type Settings, type SettingsView } from '../schema';
 import { type Group, groups, shownMax } from '../terms';
@@ -56,7 +56,7 @@ function beforeOf(row: Row, rows: readonly Row[], group: Group, usual: GroupValu
 
 /** One group with its changes. @throws forbidden (403) */
 export async function groupData(ctx: Ctx, group: Group, defaults: Settings): Promise<GroupView> {
-  requireRight(can(ctx.user, 'settings'));
+  requireRight(can(ctx.user));
   const usual: GroupValues = defaults[group];
   const rows = await changesOf(ctx, group);
   return {
@@ -76,7 +76,7 @@ export async function groupData(ctx: Ctx, group: Group, defaults: Settings): Pro
 
 /** All groups with what holds now and what is planned. @throws forbidden (403) */
 export async function settingsData(ctx: Ctx, defaults: Settings): Promise<SettingsView> {
-  requireRight(can(ctx.user, 'settings'));
+  requireRight(can(ctx.user));
   const rows = await changesOf(ctx);
   return {
     groups: groups.map((group) => {

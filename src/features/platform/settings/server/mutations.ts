@@ -9,7 +9,7 @@ import { requireRight } from '~/lib/server/guard';
 import { writeNotice } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import type { GroupValues } from '~/lib/settings';
-import { can } from '../../access';
+import { can } from '../access';
 import { refuse } from '../errors';
 import { bankChanged } from '../notices';
 import { differing, faultsFrom, revisionOf, standing, valuesAt } from '../rules';
@@ -58,7 +58,7 @@ const told = ({ signatoryName, ...values }: GroupValues) => ({ ...values, ...(si
  */
 export const changeSettings = (ctx: Ctx, group: Group, input: ChangeInput, defaults: Settings): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'settings'));
+    requireRight(can(ctx.user));
     await requireFresh(ctx);
     const rows = await holdGroup(ctx, group);
     if (rows.some(({ id }) => id === input.key)) return;
@@ -93,7 +93,7 @@ export const changeSettings = (ctx: Ctx, group: Group, input: ChangeInput, defau
  */
 export const withdrawSetting = (ctx: Ctx, id: string, reason: string, defaults: Settings): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'settings'));
+    requireRight(can(ctx.user));
     await requireFresh(ctx);
     const [found] = await ctx.db.select({ group: settingRevisions.group }).from(settingRevisions).where(eq(settingRevisions.id, id));
     if (!found) throw refuse('setting_not_found');

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { consentDocuments, policies } from '~/features/auth/consents/terms';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
-import { can } from '../../access';
 import { policyAnnouncements as announcements } from '../../server/tables';
 import type { PoliciesView } from '../schema';
 
@@ -10,7 +10,7 @@ const shownMost = 50;
 
 /** The texts in force, and who was told of new ones. @throws forbidden (403) */
 export async function policiesData(ctx: Ctx): Promise<PoliciesView> {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(holds(ctx.user, 'settings.change'));
   const rows = await ctx.db
     .select({ version: announcements.version, told: announcements.told, startedAt: announcements.startedAt, finishedAt: announcements.finishedAt })
     .from(announcements)
