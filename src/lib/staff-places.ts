@@ -35,8 +35,6 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/users/:id/edit': ['users.read'],
   '/admin/superadmin/certificates': ['certificates.manage'],
   '/admin/superadmin/roles': ['roles.change'],
-  '/admin/superadmin/settings': ['settings.change'],
-  '/admin/superadmin/policies': ['privacy.answer'],
   '/admin/superadmin/audit': ['audit.read'],
   '/admin/superadmin/mails': ['system.manage'],
   '/admin/superadmin/notices': ['system.manage'],

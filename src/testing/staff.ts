@@ -24,7 +24,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
     ...['POST /participants/messages', 'GET /courses/:slug/ratings/moderation', 'PUT /ratings/:id/visibility'],
   ],
   support: [
-    ...['GET /staff/queues', 'GET /staff/concerns', '/staff/accounts/*', '/staff/member-profiles/*', '/staff/privacy-requests/*', 'GET /staff/policies'],
+    ...['GET /staff/queues', 'GET /staff/concerns', '/staff/accounts/*', '/staff/member-profiles/*', '/staff/privacy-requests/*'],
     ...['GET /staff/users/:id', 'POST /staff/users/:id/suspension', 'POST /staff/users/:id/restoration', 'POST /staff/users/:id/sessions-end'],
     ...[
       'POST /staff/users/:id/notes',
