@@ -22,6 +22,7 @@ export const subjectKinds = [
   'instructor_application',
   'privacy_request',
   'business_quote_request',
+  'announcement',
   'mail',
   'desk_export',
   'job',
@@ -52,6 +53,7 @@ export const subjectLabels: Record<SubjectKind, string> = {
   instructor_application: 'Lamaran instruktur',
   privacy_request: 'Permintaan data',
   business_quote_request: 'Penawaran',
+  announcement: 'Pengumuman',
   mail: 'Email',
   desk_export: 'Unduhan daftar',
   job: 'Pekerjaan',
@@ -164,6 +166,8 @@ export const fieldLabels: Record<string, string> = {
   sha256: 'Sidik jari surat',
   poNumber: 'Nomor PO',
   order: 'Urutan',
+  audience: 'Untuk',
+  plannedAt: 'Dijadwalkan',
 };
 
 /** Fields that hold rupiah. */
