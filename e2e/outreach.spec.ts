@@ -38,7 +38,7 @@ test('a reader reports a review, staff hides it, and tells all superadmins somet
     await staff.getByLabel('Judul').fill('Rapat tim Senin');
     await staff.getByRole('textbox', { name: 'Isi' }).fill('Halo {nama}, rapat dimulai **pukul sembilan**.');
     await staff.getByRole('radio', { name: 'Satu peran' }).check({ force: true });
-    await staff.getByLabel('Peran').selectOption('superadmin');
+    await staff.getByRole('combobox', { name: 'Peran' }).selectOption('superadmin');
     await staff.getByRole('button', { name: 'Simpan draf' }).click();
     await expect(staff.getByRole('heading', { level: 2, name: 'Rapat tim Senin' })).toBeVisible();
     await staff.getByRole('radio', { name: 'Email' }).click();

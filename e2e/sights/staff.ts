@@ -155,7 +155,8 @@ export const staffSights: Record<string, Sights> = {
       await go(`/announcements/${new URL(page.url()).searchParams.get('entry')}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Pemeliharaan situs Minggu malam' })).toBeVisible();
     }),
-    unknown: as(staff, async ({ page, go }) => {
+    unknown: as(staff, async ({ page, go, browserConsole }) => {
+      browserConsole.expectFailure('/api/announcements/tidak-ada', 422);
       await go('/announcements/tidak-ada');
       await expect(page.getByText('Pengumuman tidak ditemukan')).toBeVisible();
     }),
