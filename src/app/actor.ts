@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { isLiving } from '~/features/auth/server/data';
 import { sessions, userRoles, users } from '~/features/auth/server/tables';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
-import type { Actor } from '~/lib/actor';
+import { type Actor, isStaff } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Bearer } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
@@ -20,7 +20,7 @@ type BearerDeps = { db: Db; secret: string; cookieName: string; factorRequired: 
 
 /**
  * Finds the person behind the signed session cookie: session, newest role and instructor check in one query. With `factorRequired`, a
- * superadmin without a second factor counts as a learner.
+ * member of staff without a second factor counts as a learner.
  */
 export function bearerReader({ db, secret, cookieName, factorRequired }: BearerDeps) {
   const userId = sql`${sessions}.user_id`;
@@ -46,7 +46,7 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: BearerD
     const [row] = await query({ db }, { token });
     if (!row) return null;
     const { guarded, ...actor } = row;
-    return actor.role === 'superadmin' && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
+    return isStaff(actor) && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
   }
 
   // Only the signature is remembered: whether the session still lives is asked every time. What was forged takes nobody's place.

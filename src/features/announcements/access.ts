@@ -1,4 +1,5 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
-/** Superadmins write announcements and send them. */
-export const can = (actor: Actor, _verb: 'see' | 'send'): boolean => isSuperadmin(actor);
+/** Staff with `announcements.send` writes announcements and sends them. */
+export const can = (actor: Actor, _verb: 'see' | 'send'): boolean => holds(actor, 'announcements.send');

@@ -75,7 +75,7 @@ export const sessionUser = z.object({
   closingAt: z.nullable(z.iso.datetime()),
 });
 
-/** `factorMissing`: a superadmin without a second factor, whose rights are suspended. */
+/** `factorMissing`: staff without a second factor, whose rights are suspended. */
 export const roleOutput = z.object({ role: z.enum(roles), factorMissing: z.optional(z.literal(true)) });
 
 /** The security settings of the account, for the tab 'Keamanan'. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { grantRole } from '~/features/auth/server/mutations';
+import { grantRole } from '~/features/auth/staff/server/mutations';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';

@@ -6,7 +6,6 @@ import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { mailReasons } from '~/features/notifications/preferences/terms';
 import { mailDeliveries, notifications } from '~/features/notifications/server/tables';
-import { isSuperadmin } from '~/lib/actor';
 import { withName, withNameInHtml } from '~/lib/reader-name';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
@@ -172,7 +171,7 @@ export async function readAnnouncementOf(ctx: Ctx, id: string) {
     .select({ title: announcements.title, text: announcements.text, at: announcements.startedAt, name: users.name })
     .from(announcements)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(announcements.id, id), isSuperadmin(ctx.user) ? undefined : or(heard(notifications), heard(mailDeliveries))))
+    .where(and(eq(announcements.id, id), can(ctx.user, 'see') ? undefined : or(heard(notifications), heard(mailDeliveries))))
     .limit(1);
   if (!row) throw refuse('announcement_not_found');
   const { title, text, at, name } = row;

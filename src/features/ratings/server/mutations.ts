@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, holdPublished, setRating } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
@@ -109,7 +109,7 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
 /**
  * Hides a rating from everybody but its author, or shows it again. The course's numbers follow, its author is told why, a hiding closes the open
  * reports, and the reason is written to the audit log.
- * @throws forbidden (403) unless superadmin, own_course_rating, own_rating_decision (403), rating_not_found (404), already_hidden, already_shown (409)
+ * @throws forbidden (403) without the right, own_course_rating, own_rating_decision (403), rating_not_found (404), already_hidden, already_shown (409)
  */
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {
@@ -191,7 +191,7 @@ export const reportRating = (ctx: Ctx, id: string, { reason, note }: ReportInput
     if ((recent?.reports ?? 0) > reportsPerDay) throw refuse('too_many_reports');
     // Nobody hears of a report that they may not decide about.
     const involved = new Set([shown.userId, ...(await instructorsOf(ctx, shown.courseId))]);
-    const staff = (await usersWithRole(ctx, 'superadmin')).filter((userId) => !involved.has(userId));
+    const staff = (await usersWith(ctx, 'ratings.moderate')).filter((userId) => !involved.has(userId));
     await writeNotice(ctx, ratingReported, { userIds: staff, payload: { id, courseTitle: rating.course.title, reason: reportReasonLabels[reason] } });
     return { created: true };
   });
