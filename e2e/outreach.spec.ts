@@ -40,6 +40,7 @@ test('a reader reports a review, staff hides it, and tells all superadmins somet
     await staff.getByRole('radio', { name: 'Satu peran' }).check({ force: true });
     await staff.getByRole('combobox', { name: 'Peran' }).selectOption('superadmin');
     await staff.getByRole('button', { name: 'Simpan draf' }).click();
+    await staff.getByRole('link', { name: 'Rapat tim Senin' }).click();
     await expect(staff.getByRole('heading', { level: 2, name: 'Rapat tim Senin' })).toBeVisible();
     await staff.getByRole('radio', { name: 'Email' }).click();
     await expect(staff.frameLocator('iframe').getByText('pukul sembilan')).toBeVisible();

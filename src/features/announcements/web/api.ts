@@ -53,7 +53,10 @@ export function useSaveAnnouncement(id: string) {
   return useMutation({
     mutationFn: ({ revision, ...values }: Typed) =>
       revision === 0 ? body(staff().$post({ json: { ...values, id } })) : body(one().$put({ param: { id }, json: { ...values, revision } })),
-    onSuccess: (stored) => client.setQueryData(entryKey(id), stored),
+    onSuccess: (stored, { revision }) => {
+      client.setQueryData(entryKey(id), stored);
+      if (revision === 0) toast({ kind: 'success', title: texts.saved });
+    },
     onSettled: () => refreshDesk(client, announcementSource.name),
     meta: { failed: texts.saveFailed, fieldErrors: true },
   });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { deskMeta } from '~/lib/web/desk';
@@ -35,7 +34,6 @@ const columns: DeskDescription<ListedAnnouncement, typeof announcementDesk>['col
 /** The announcements of the platform, and the form for a new one. */
 export default function Announcements() {
   const [newId, setNewId] = useState<string | null>(null);
-  const [, setParams] = useSearchParams();
   const desk: DeskDescription<ListedAnnouncement, typeof announcementDesk> = {
     title,
     trail: belowQueues,
@@ -51,15 +49,11 @@ export default function Announcements() {
     create: <Button onClick={() => setNewId(newKey())}>Tulis pengumuman</Button>,
     Entry: AnnouncementView,
   };
-  const open = (entry: string) => {
-    setNewId(null);
-    setParams({ entry });
-  };
   return (
     <>
       <Desk desk={desk} />
       <Dialog opened={newId !== null} onClose={() => setNewId(null)} title="Pengumuman baru">
-        {newId !== null && <AnnouncementEditor id={newId} announcement={null} onSaved={() => open(newId)} />}
+        {newId !== null && <AnnouncementEditor id={newId} announcement={null} onSaved={() => setNewId(null)} />}
       </Dialog>
     </>
   );
