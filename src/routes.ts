@@ -31,6 +31,7 @@ export default [
   layout('app/shells/learner.tsx', [
     layout('app/shells/guarded.tsx', [
       route('dashboard', 'app/pages/dashboard.tsx'),
+      route('announcements/:id', 'features/announcements/web/pages/announcement.tsx'),
       route('notifications', 'features/notifications/web/pages/notifications.tsx'),
       route('profile/complete', 'app/pages/complete-profile.tsx'),
       route('checkout/:slug', 'features/checkout/payments/web/pages/checkout.tsx'),
@@ -67,6 +68,8 @@ export default [
     route('admin/superadmin/certificates', 'features/certificates/staff/web/pages/certificates.tsx'),
     route('admin/superadmin/certificate-corrections', 'features/certificates/staff/web/pages/corrections.tsx'),
     route('admin/superadmin/submissions', 'features/learning/reviews/web/pages/staff-approvals.tsx'),
+    route('admin/superadmin/ratings', 'features/ratings/moderation/web/pages/ratings.tsx'),
+    route('admin/superadmin/announcements', 'features/announcements/web/pages/announcements.tsx'),
     route('admin/superadmin/orders', 'features/checkout/staff/web/pages/orders.tsx'),
     route('admin/superadmin/transfers', 'features/checkout/staff/web/pages/transfers.tsx'),
     route('admin/superadmin/payments', 'features/checkout/staff/web/pages/payments.tsx'),

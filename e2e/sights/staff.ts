@@ -115,6 +115,52 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada kiriman yang cocok')).toBeVisible();
     }),
   },
+  '/admin/superadmin/ratings': {
+    'a reported review': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/ratings');
+      await page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ hasText: /^\S+ \S\.$/ })
+        .first()
+        .click();
+      await page.getByRole('radio', { name: 'Sembunyikan ulasan' }).check();
+      await page.getByRole('button', { name: 'Sembunyikan ulasan' }).click();
+      await expect(page.getByText('Alasan minimal 10 karakter')).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/ratings?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada ulasan yang cocok')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/announcements': {
+    'a draft with its mail': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/announcements?view=draft');
+      await page.getByRole('link', { name: 'Kabar untuk para instruktur' }).click();
+      await expect(page.getByLabel('Judul')).toHaveValue('Kabar untuk para instruktur');
+      await page.getByRole('radio', { name: 'Email' }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Kabar untuk para instruktur' })).toBeVisible();
+    }),
+    'a sent one': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/announcements?view=sent');
+      await page.getByRole('link', { name: 'Pemeliharaan situs Minggu malam' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Sudah diberi tahu' })).toBeVisible();
+    }),
+  },
+  '/announcements/:id': {
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/announcements?view=sent');
+      await page.getByRole('link', { name: 'Pemeliharaan situs Minggu malam' }).click();
+      await expect(page).toHaveURL(/entry=/);
+      await go(`/announcements/${new URL(page.url()).searchParams.get('entry')}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Pemeliharaan situs Minggu malam' })).toBeVisible();
+    }),
+    unknown: as(staff, async ({ page, go, browserConsole }) => {
+      browserConsole.expectFailure('/api/announcements/tidak-ada', 422);
+      await go('/announcements/tidak-ada');
+      await expect(page.getByText('Pengumuman tidak ditemukan')).toBeVisible();
+    }),
+  },
   '/admin/member-profiles': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/member-profiles?view=all&q=rahmat');

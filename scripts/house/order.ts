@@ -26,7 +26,7 @@ export const order: Record<string, string[]> = {
     'staff',
   ],
   enrollment: [],
-  ratings: [],
+  ratings: ['moderation'],
   learning: ['reviews', 'teaching'],
   exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'allowances', 'results'],
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
@@ -36,6 +36,7 @@ export const order: Record<string, string[]> = {
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
+  announcements: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues'],
 };

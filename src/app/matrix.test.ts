@@ -5,6 +5,7 @@ import { createNotification } from '~/features/notifications/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
+import { announcementMatrix } from '~/testing/announcements';
 import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { credentialMatrix } from '~/testing/credentials';
@@ -18,6 +19,7 @@ import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { quoteMatrix } from '~/testing/quote-matrix';
 import { acceptance, draftBody, quoteDesk } from '~/testing/quotes';
+import { ratingMatrix } from '~/testing/ratings';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { saleMatrix } from '~/testing/sales';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
@@ -45,8 +47,6 @@ await room.submit(0);
 const submission = await room.submissionId(0);
 const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${room.courseId}`);
 const rating = await createRating(site.ctx(), { courseId: room.courseId, userId: (await site.person()).userId, stars: 2 });
-const answer = { text: 'Terima kasih atas masukannya.' };
-const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
 const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
 
 const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
@@ -94,16 +94,7 @@ const matrix: Record<string, Row> = {
     'PUT /reviews/templates/:id': 404,
     'DELETE /reviews/templates/:id': 404,
   }),
-  'GET /courses/:slug/ratings': { expected: everyone(200), path: `/courses/${room.slug}/ratings` },
-  'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `/courses/${room.slug}/ratings/mine` },
-  'PUT /courses/:slug/ratings/mine': {
-    expected: [401, 409, 403, 403, 403, 403],
-    path: `/courses/${room.slug}/ratings/mine`,
-    sent: () => ({ body: { stars: 4, comment: 'Jelas dan runtut.' } }),
-  },
-  'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `/courses/${room.slug}/ratings/moderation` },
-  'PUT /ratings/:id/answer': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}/answer`, sent: () => ({ body: answer }) },
-  'PUT /ratings/:id/visibility': { expected: [401, 403, 403, 403, 403, 200], path: `/ratings/${rating}/visibility`, sent: () => ({ body: hiding }) },
+  ...ratingMatrix(room, rating, { everyone, signedIn, superadmin }),
   ...alsoForTeam(learningMatrix(room)),
   'GET /learning/summary': { expected: signedIn(200) },
   // No lesson has this video yet; one that a lesson has is in media-access.api.test.ts.
@@ -114,6 +105,7 @@ const matrix: Record<string, Row> = {
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await credentialMatrix(site, room, { everyone, signedIn, owner, superadmin })),
   ...{ ...(await privacyMatrix(site, { signedIn, superadmin })), ...(await mailMatrix(site, { superadmin })), ...(await platformMatrix(site, { superadmin })) },
+  ...(await announcementMatrix(site, { author: people.superadmin, signedIn, superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...{ ...(await earningMatrix(site, room, { signedIn, superadmin })), ...(await saleMatrix(site, room, { signedIn, owner, superadmin })) },

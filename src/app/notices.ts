@@ -1,3 +1,4 @@
+import { announcementPublished } from '~/features/announcements/notices';
 import { addressProven, identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import {
   confirmEmailChange,
@@ -46,7 +47,7 @@ import {
   requestClosed,
   requestReceived,
 } from '~/features/quotes/notices';
-import { ratingAnswered, ratingGiven, ratingHidden } from '~/features/ratings/notices';
+import { ratingNotices } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
 
 /** Every kind of notice that the product sends; delivery refuses a payload that doesn't fit its schema. */
@@ -55,7 +56,8 @@ export const notices: Notice[] = [
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked, addressProven],
   ...accountNotices,
-  ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
+  ...ratingNotices,
+  ...[lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
@@ -71,6 +73,7 @@ export const notices: Notice[] = [
   ...instructorNotices,
   ...privacyNotices,
   bankChanged,
+  announcementPublished,
   digest,
 ];
 

@@ -1,3 +1,4 @@
+import { announcementsPersonal } from '~/features/announcements/server/personal';
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
 import { allStaff } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
@@ -47,7 +48,7 @@ export const decisions: Decisions[] = [
     privacyPersonal,
     quotesPersonal,
   ],
-  ...[instructorsPersonal, certificatesPersonal, checkoutPersonal, earningsPersonal, notificationsPersonal, platformPersonal],
+  ...[instructorsPersonal, certificatesPersonal, checkoutPersonal, earningsPersonal, notificationsPersonal, announcementsPersonal, platformPersonal],
 ].flatMap(({ decisions }) => decisions ?? []);
 
 /** The personal data of every noun, in the order of an export. */
@@ -65,7 +66,7 @@ export const personalData: PersonalData[] = [
   ],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decisions), outboxPersonal],
-  platformPersonal,
+  ...[announcementsPersonal, platformPersonal],
 ];
 
 export const sections = sectionsOf(personalData);

@@ -61,7 +61,7 @@ test('each noun is asked once, and names are asked for once', async () => {
 test.each([
   ['sales', ['quotes']],
   ['finance', ['bank-accounts', 'fakturs', 'orders', 'payment-events', 'payment-proofs', 'payouts', 'refunds']],
-  ['content', ['course-reviews', 'instructor-applications', 'submissions']],
+  ['content', ['course-reviews', 'instructor-applications', 'staff-ratings', 'submissions']],
   ['support', ['certificate-corrections', 'members', 'orders', 'privacy']],
 ] as const)('staff with the role %s sees the queues %j', async (role, names) => {
   expect(Object.keys(await read(await site.person({ role }))).toSorted()).toEqual(names);

@@ -13,6 +13,7 @@ import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
 import type { Queues } from '~/features/platform/queues/server/data';
 import { privacyDesk } from '~/features/privacy/staff/server/desk';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
+import { ratingModerationDesk } from '~/features/ratings/moderation/server/desk';
 import { noticeBook } from './notices';
 
 /** The desks of superadmins in which something waits, by noun and by the names that `shells/admin-sections.ts` has for them. */
@@ -20,6 +21,7 @@ export const queues: Queues = {
   notifications: { mails: mailDesk(noticeBook) },
   instructors: { 'instructor-applications': applicationDesk({ categoryNames }) },
   catalogue: { 'course-reviews': courseReviewDesk },
+  ratings: { 'staff-ratings': ratingModerationDesk },
   learning: { submissions: reviewDesk },
   certificates: { 'certificate-corrections': correctionDesk },
   directory: { members: moderationDesk },

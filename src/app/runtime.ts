@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startAnnouncements } from '~/features/announcements/server/jobs';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { startImports } from '~/features/checkout/participants/server/jobs';
 import { createGateways } from '~/features/checkout/server/provider';
@@ -101,6 +102,7 @@ export async function startRuntime(config: Config) {
   let stopExports = () => {};
   let stopVideos = () => {};
   let stopImports = () => {};
+  let stopAnnouncements = async () => {};
 
   return {
     deps,
@@ -135,6 +137,7 @@ export async function startRuntime(config: Config) {
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
+      stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
       // The process may have been stopped at the time of these.
@@ -158,6 +161,7 @@ export async function startRuntime(config: Config) {
       stopVideos();
       stopImports();
       settings.stop();
+      await stopAnnouncements();
       await stopRelay();
       await queue?.stop();
       stopClock();

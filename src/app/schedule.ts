@@ -1,3 +1,4 @@
+import { keepAnnouncements } from '~/features/announcements/server/jobs';
 import { forgetExpired } from '~/features/auth/server/jobs';
 import { clearSuspensions } from '~/features/auth/staff/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
@@ -70,6 +71,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
     figures: { cron: '* * * * *', run: () => countFigures(ctx()) },
+    announcements: { cron: '* * * * *', run: () => keepAnnouncements(ctx) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // After the notices of the day that has ended.
     books: { cron: '30 1 * * *', run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }) },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ReaderName } from './reader-name';
 
 export const channels = ['bell', 'mail'] as const;
 export type Channel = (typeof channels)[number];
@@ -28,6 +29,12 @@ export type Notice<P = unknown> = {
   unnamed?(payload: P, name: string): P;
   /** the person of that name; without it the one who caused the notice */
   namedId?(payload: P): string | null;
+  /** It goes to very many people: its mails leave after all others, and reach only people who have proven their address and may use their account. */
+  bulk?: boolean;
+  /** its texts may have the name of their reader, which comes in at the delivery to each */
+  readerName?: ReaderName;
+  /** the mail's text where it isn't the message; the HTML is ours or was sanitised, and its links may be paths of the site */
+  mailBody?(payload: P): { text: string; html: string };
   /** the matter that its readers are asked to settle; `settleMatter` clears the notices of all of them */
   matter?(payload: P): string;
   /** the label of the mail's button */

@@ -40,6 +40,7 @@ const table = {
   'roles.change': [],
   'factors.reset': [],
   'settings.change': [],
+  'announcements.send': [],
   'audit.read': [],
   'system.manage': [],
 } as const satisfies Record<string, readonly Limited[]>;

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { createAnnouncement } from '~/features/announcements/server/factory';
 import { emailChangeOf } from '~/features/auth/rules';
 import { knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
 import { accountNotes } from '~/features/auth/staff/server/tables';
@@ -26,7 +27,7 @@ import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
-import { createRating } from '~/features/ratings/server/factory';
+import { createRating, createRatingReport } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
@@ -47,7 +48,9 @@ export async function personEverywhere(site: TestSite) {
   const room = await classroom(site, { learner: person });
   await room.submit(0);
   const words = { answer: { by: room.instructor.userId, text: 'Terima kasih', at: now }, hidden: { by: colleague.userId, reason: 'Iklan', at: now } };
-  await createRating(site.ctx(), { courseId: room.courseId, userId, stars: 4, comment: 'Bagus', ...words });
+  const ratingId = await createRating(site.ctx(), { courseId: room.courseId, userId, stars: 4, comment: 'Bagus', ...words });
+  await createRatingReport(site.ctx(), { ratingId, reporterId: userId, note: 'Kasar sekali.' });
+  await createAnnouncement(site.ctx(), { createdBy: userId });
   const taught = await classroom(site, { instructor: person });
   await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at)
     values (${newId()}, ${taught.courseId}, ${colleague.userId}, ${now.toISOString()}::timestamptz)`);

@@ -2,7 +2,34 @@ import { sql } from 'drizzle-orm';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { ownRating } from '~/features/ratings/schema';
 import { type Classroom, classroom } from './classroom';
+import { deskMatrix } from './desk';
 import type { Person, TestSite } from './site';
+
+type Statuses = Record<'everyone' | 'signedIn' | 'superadmin', (status: number) => number[]>;
+
+/** The rows of the access matrix about ratings. The row before the reports hides the rating, so that nobody finds it any more. */
+export const ratingMatrix = ({ slug }: { slug: string }, rating: string, { everyone, signedIn, superadmin }: Statuses) => {
+  const course = `/courses/${slug}/ratings`;
+  const answer = { text: 'Terima kasih atas masukannya.' };
+  const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
+  const decision = { action: 'dismiss', reason: 'Tidak melanggar ketentuan.', version: 99 };
+  return {
+    'GET /courses/:slug/ratings': { expected: everyone(200), path: course },
+    'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `${course}/mine` },
+    'PUT /courses/:slug/ratings/mine': {
+      expected: [401, 409, 403, 403, 403, 403],
+      path: `${course}/mine`,
+      sent: () => ({ body: { stars: 4, comment: 'Jelas dan runtut.' } }),
+    },
+    'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `${course}/moderation` },
+    'PUT /ratings/:id/answer': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}/answer`, sent: () => ({ body: answer }) },
+    'PUT /ratings/:id/visibility': { expected: superadmin(200), path: `/ratings/${rating}/visibility`, sent: () => ({ body: hiding }) },
+    'POST /ratings/:id/reports': { expected: signedIn(404), path: `/ratings/${rating}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
+    ...deskMatrix('/staff/ratings', rating, superadmin(200)),
+    'GET /staff/ratings/:id': { expected: superadmin(200), path: `/staff/ratings/${rating}` },
+    'POST /staff/ratings/:id/decisions': { expected: superadmin(409), path: `/staff/ratings/${rating}/decisions`, sent: () => ({ body: decision }) },
+  };
+};
 
 /** The course's numbers counted from the rows, beside the stored ones. */
 export async function ratingNumbers(site: TestSite, courseId: string) {

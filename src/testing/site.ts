@@ -229,7 +229,7 @@ export async function testSite({
   const deliver = async () => {
     for (let more = true; more; ) {
       const drained = await drainOutbox(ctx(), noticeBook);
-      await send(drained.mails);
+      await send([...drained.mails, ...drained.bulk]);
       more = drained.more;
     }
     const held = await rows<{ id: string }>(

@@ -21,7 +21,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
     ...['/studio/courses/*', 'POST /studio/preview', '/studio/reviews/*', '/videos/*', '/staff/categories/*', '/staff/instructor-applications/*'],
     ...['GET /learn/:slug', 'GET /lessons/:lessonId', '/submissions/*', '/reviews/templates/*'],
     ...['GET /participants', 'GET /participants/counts', 'GET /participants/export', 'PUT /participants/:id/presence', 'GET /participants/:id'],
-    ...['POST /participants/messages', 'GET /courses/:slug/ratings/moderation', 'PUT /ratings/:id/visibility'],
+    ...['POST /participants/messages', 'GET /courses/:slug/ratings/moderation', 'PUT /ratings/:id/visibility', '/staff/ratings/*'],
   ],
   support: [
     ...['GET /staff/queues', 'GET /staff/concerns', '/staff/accounts/*', '/staff/member-profiles/*', '/staff/privacy-requests/*'],

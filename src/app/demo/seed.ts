@@ -21,6 +21,7 @@ import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
 import { seedOrders } from './orders';
+import { seedOutreach } from './outreach';
 import { seedProfile } from './profiles';
 import { seedSales } from './sales';
 import { seedStudio } from './studio';
@@ -67,6 +68,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     await seedCertificates(ctx, { courses: made, learnerId: ids.get('siswa2') as string });
     await seedSales(ctx, { instructorId: ids.get('instruktur') as string, adminId });
     await seedMembers(ctx);
+    await seedOutreach(ctx, { adminId, readers: ['peserta11@nusakelas.test', 'peserta12@nusakelas.test'] });
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });
     return adminId;

@@ -16,6 +16,7 @@ export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Permintaan', label: 'Koreksi nama', to: '/admin/superadmin/certificate-corrections', icon: 'award', queue: 'certificate-corrections' },
   { group: 'Katalog', label: 'Kursus', to: '/admin/superadmin/courses', icon: 'book' },
   { group: 'Katalog', label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews', icon: 'book', queue: 'course-reviews' },
+  { group: 'Katalog', label: 'Ulasan', to: '/admin/superadmin/ratings', icon: 'chat', queue: 'staff-ratings' },
   { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', queue: 'orders' },
   { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', queue: 'payment-proofs' },
   { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', queue: 'payment-events' },
@@ -30,7 +31,8 @@ export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Katalog', label: 'Persetujuan', to: '/admin/superadmin/submissions', icon: 'check', queue: 'submissions' },
   { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file' },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'mail', queue: 'mails' },
-  { group: 'Sistem', label: 'Pemberitahuan', to: '/admin/superadmin/notices', icon: 'megaphone', queue: 'notices' },
+  { group: 'Sistem', label: 'Pemberitahuan', to: '/admin/superadmin/notices', icon: 'chat', queue: 'notices' },
+  { group: 'Sistem', label: 'Pengumuman', to: '/admin/superadmin/announcements', icon: 'megaphone' },
   { group: 'Sistem', label: 'Pekerjaan', to: '/admin/superadmin/jobs', icon: 'system', queue: 'jobs' },
 ];
 

@@ -16,7 +16,7 @@ const areas = { learner: 'app/shells/learner.tsx', instructor: 'app/shells/instr
 type Area = keyof typeof areas;
 
 /** Everything that belongs to a person; whatever is below /instructor or /admin belongs to those areas. */
-const personal = ['/dashboard', '/notifications', '/profile/complete', '/checkout', '/learn', '/profile/edit'];
+const personal = ['/dashboard', '/announcements', '/notifications', '/profile/complete', '/checkout', '/learn', '/profile/edit'];
 const isBelow = (address: string, start: string) => address === start || address.startsWith(`${start}/`);
 const areaOf = (address: string): Area | null => {
   if (isBelow(address, '/instructor')) return 'instructor';
@@ -133,7 +133,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
   ],
   content: [
     ...['dashboard', 'superadmin/course-reviews', 'superadmin/courses', 'superadmin/categories', 'superadmin/submissions', 'courses/1/edit'],
-    'instructor-applications',
+    ...['instructor-applications', 'superadmin/ratings'],
   ],
   support: [
     ...['superadmin/privacy-requests', 'superadmin/courses', 'superadmin/certificates', 'superadmin/certificate-corrections', 'superadmin/orders'],

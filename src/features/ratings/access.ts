@@ -6,12 +6,14 @@ type Rated = { teaches: boolean; own?: boolean };
 
 /**
  * Instructors answer the ratings of their courses, but not their own rating; staff with `ratings.moderate` that doesn't teach the course hides and shows
- * them: nobody decides what is said about them (spec decision 5). `any` asks whether the actor has such a task at all.
+ * them: nobody decides what is said about them, or about their own words (spec decision 5). Everybody reports what others wrote. `any` asks whether the
+ * actor has such a task at all.
  */
-export function can(actor: Actor, verb: 'moderate' | 'answer' | 'hide', rated: Rated | 'any'): boolean {
+export function can(actor: Actor, verb: 'moderate' | 'answer' | 'hide' | 'report', rated: Rated | 'any'): boolean {
   const { teaches, own = false } = rated === 'any' ? { teaches: actor.isInstructor && verb !== 'hide' } : rated;
   const moderates = holds(actor, 'ratings.moderate');
-  if (verb === 'hide') return moderates && !teaches;
+  if (verb === 'hide') return moderates && !teaches && !own;
+  if (verb === 'report') return !own;
   if (verb === 'answer') return teaches && !own;
   return teaches || moderates;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
-import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
+import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, reportNoteMax, reportReasons, starsMax, ratingTexts as texts } from './terms';
 
 export const ratingInput = z.object({
   stars: z.int(texts.starsMissing).check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
@@ -17,6 +17,17 @@ export const visibilityInput = z.object({
   reason: z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
 });
 
+/** The reason 'Lainnya' needs a note, because it has no meaning by itself. */
+export const reportInput = z
+  .object({
+    reason: z.enum(reportReasons, texts.reportReasonMissing),
+    note: z._default(z.string().check(z.overwrite(plainText), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
+  })
+  .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { error: texts.noteMissing, path: ['note'] }));
+
+/** `created` is false for a report that was there before. */
+export const reportOutput = z.object({ created: z.boolean() });
+
 const cursor = z.optional(z.string().check(z.maxLength(80)));
 /** The query of the public list and of the list for staff. */
 export const ratingListQuery = z.object({ stars: z.optional(wholeInQuery(1, starsMax)), cursor });
@@ -25,7 +36,7 @@ const time = z.iso.datetime();
 const answer = z.object({ text: z.string(), author: z.string(), at: time });
 const hiding = z.object({ reason: z.string(), at: time });
 
-const shownRating = z.object({
+export const shownRating = z.object({
   id: z.uuid(),
   stars: z.int(),
   comment: z.string(),
@@ -49,6 +60,8 @@ export const ownStanding = z.object({
   /** the number of lessons that must be approved */
   approvedNeeded: z.int(),
   rating: z.nullable(ownRating),
+  /** the ratings of this course that the actor has reported and whose authors haven't changed them since */
+  reported: z.array(z.uuid()),
 });
 
 const staffRating = z.extend(shownRating, { hidden: z.nullable(hiding) });
@@ -59,14 +72,15 @@ export const moderationPage = z.object({
   may: z.object({ answer: z.boolean(), hide: z.boolean() }),
 });
 
-/** A rating with its course, for its instructors; `own`: the actor wrote it. */
-export const receivedRating = z.extend(shownRating, { course: z.object({ slug: z.string(), title: z.string() }), own: z.boolean() });
+/** A rating with its course, for its instructors. `own`: the actor wrote it; `reported`: the actor has reported it as it stands. */
+export const receivedRating = z.extend(shownRating, { course: z.object({ slug: z.string(), title: z.string() }), own: z.boolean(), reported: z.boolean() });
 export const ratedCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string() })) });
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
 export const answerOutput = z.object({ id: z.uuid(), answer });
 export const visibilityOutput = z.object({ id: z.uuid(), hidden: z.boolean() });
 
+export type ReportInput = z.infer<typeof reportInput>;
 export type RatingInput = z.infer<typeof ratingInput>;
 export type AnswerInput = z.infer<typeof answerInput>;
 export type RatingListQuery = z.infer<typeof ratingListQuery>;

@@ -14,6 +14,21 @@ export const progressNeeded = 50;
 export const ratingObstacles = ['teaches', 'not_enrolled', 'too_early'] as const;
 export type RatingObstacle = (typeof ratingObstacles)[number];
 
+/** The reasons for which readers report a rating. */
+export const reportReasons = ['spam', 'improper', 'off_topic', 'fake', 'personal_data', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportReasonLabels: Record<ReportReason, string> = {
+  spam: 'Spam atau promosi',
+  improper: 'Kasar, menghina, atau tidak pantas',
+  off_topic: 'Bukan tentang kursus ini',
+  fake: 'Ulasan palsu atau berbayar',
+  personal_data: 'Memuat data pribadi',
+  other: 'Lainnya',
+};
+export const reportNoteMax = 1_000;
+/** the reports of one person within 24 hours */
+export const reportsPerDay = 20;
+
 export const deskViewLabels = { unanswered: 'Perlu dijawab', answered: 'Sudah dijawab', all: 'Semua' } as const;
 
 /** The stars as choices of a filter. */
@@ -31,6 +46,12 @@ export const ratingTexts = {
   commentTooLong: `Ulasan maksimal ${formatNumber(commentMax)} karakter`,
   answerMissing: 'Jawaban wajib diisi',
   answerTooLong: `Jawaban maksimal ${formatNumber(answerMax)} karakter`,
+  reported: 'Laporan Anda kami terima.',
+  reportedBefore: 'Anda sudah melaporkan ulasan ini.',
+  reportFailed: 'Laporan gagal dikirim. Isian Anda masih ada.',
+  reportReasonMissing: 'Pilih alasan laporan',
+  noteMissing: 'Tulis di sini apa yang Anda laporkan',
+  noteTooLong: `Catatan maksimal ${formatNumber(reportNoteMax)} karakter`,
   reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
   reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
 } as const;

@@ -11,6 +11,8 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
+    /** the event that it tells of, where several rows tell of one: each person hears of an event once */
+    eventId: uuid('event_id'),
     recipients: uuid().array().notNull(),
     /** mail addresses of people without an account */
     addresses: text().array().notNull().default([]),
@@ -39,6 +41,8 @@ type To<P> = {
   payload: P;
   /** the matter by which it can be taken back, where its kind names none */
   matter?: string;
+  /** the event that it tells of, where several notices tell of one: each person hears of an event once */
+  eventId?: string;
   /** how long its mail waits, because the matter may be taken back until then; the bell rings at once */
   mailDelaySeconds?: number;
   /** the time from which it is told at all; until then it can be taken back by its matter */
@@ -62,7 +66,7 @@ export function noticeInsert<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]) {
   const addressed = notices.filter(({ recipients, addresses }) => recipients.length + addresses.length > 0);
   if (addressed.length === 0) return null;
   return ctx.db.insert(outbox).values(
-    addressed.map(({ recipients, addresses, payload, matter, mailDelaySeconds, dueAt }) => ({
+    addressed.map(({ recipients, addresses, payload, matter, eventId, mailDelaySeconds, dueAt }) => ({
       id: newId(),
       kind: definition.kind,
       recipients,
@@ -70,6 +74,7 @@ export function noticeInsert<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]) {
       actorId: ctx.actor?.userId ?? null,
       payload,
       matter: matter ?? definition.matter?.(payload) ?? null,
+      eventId: eventId ?? null,
       mailDelaySeconds: mailDelaySeconds ?? null,
       nextAttemptAt: dueAt ?? sql`now()`,
       createdAt: dueAt ?? ctx.now,
@@ -85,7 +90,7 @@ export const outboxPersonal: PersonalData = {
       { own: (userId) => arrayContains(outbox.recipients, [userId]), ownStep: true },
       {
         ...each(['recipients', 'addresses', 'payload'], { untold: 'others' }),
-        ...each(['id', 'kind', 'mailDelaySeconds', 'matter', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
+        ...each(['id', 'kind', 'eventId', 'mailDelaySeconds', 'matter', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
         actorId: { untold: 'reference' },
       },
     ),

@@ -11,13 +11,16 @@ export type Queue = {
    */
   work: <T extends object>(name: string, handle: (data: T) => Promise<void>, limits?: { atOnce: number; seconds: number; lanes?: number }) => Promise<void>;
   every: (name: string, cron: string, handle: () => Promise<void>) => Promise<void>;
-  send: <T extends object>(name: string, jobs: { key: string; data: T }[]) => Promise<void>;
+  /** `behind`: they are taken after all other waiting jobs of their queue. */
+  send: <T extends object>(name: string, jobs: { key: string; data: T }[], options?: { behind: boolean }) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const defaultLimits = { atOnce: 20, seconds: 120 };
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
 const stopMs = 5_000;
+
+const behindPriority = -1;
 
 /** Starts pg-boss on the same database. A failed job is tried again up to twelve times, after 5 s at first and an hour at most. */
 export async function startQueue(database: Database, databaseUrl: string | null, log: Logger): Promise<Queue> {
@@ -56,11 +59,11 @@ export async function startQueue(database: Database, databaseUrl: string | null,
       await boss.schedule(name, cron, null, { tz: 'Asia/Jakarta' });
       await boss.work(name, { pollingIntervalSeconds: 30 }, () => handle());
     },
-    send: async (name, jobs) => {
+    send: async (name, jobs, { behind } = { behind: false }) => {
       if (jobs.length === 0) return;
       await boss.insert(
         name,
-        jobs.map(({ key, data }) => ({ id: key, data })),
+        jobs.map(({ key, data }) => ({ id: key, data, priority: behind ? behindPriority : 0 })),
       );
     },
     stop: async () => {

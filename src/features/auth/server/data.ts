@@ -229,14 +229,19 @@ export async function userByEmail(ctx: Ctx, email: string) {
   return row ?? null;
 }
 
-/** Answers the people who still have an account, and whether it is closing. Erased people are left out. */
-export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, { closing: boolean }>> {
+/** Holds for people who have proven their address and may use their account, whom mails to many may reach. */
+export const isMailable = sql<boolean>`(${users.emailVerified} and not ${isGone(users)})`;
+
+type KnownUser = { closing: boolean; name: string; mailable: boolean };
+
+/** Answers the people who still have an account, with what a notice needs to know of them. Erased people are left out. */
+export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, KnownUser>> {
   if (ids.length === 0) return new Map();
   const people = await ctx.db
-    .select({ id: users.id, closingAt: users.closingAt })
+    .select({ id: users.id, closingAt: users.closingAt, name: users.name, mailable: isMailable })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
-  return new Map(people.map((row) => [row.id, { closing: row.closingAt !== null }]));
+  return new Map(people.map(({ id, closingAt, ...known }) => [id, { ...known, closing: closingAt !== null }]));
 }
 
 export const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null

@@ -103,6 +103,7 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
       'roles.change': 'Memberi dan mencabut peran, juga mengubah akun staf',
       'factors.reset': 'Mematikan verifikasi dua langkah orang lain',
       'settings.change': 'Mengatur bagi hasil dan pengaturan situs',
+      'announcements.send': 'Menulis dan mengirim pengumuman',
       'audit.read': 'Membaca dan mengunduh catatan audit',
       'system.manage': 'Melihat kesehatan, email, pemberitahuan, dan pekerjaan, dan mengulanginya',
     },

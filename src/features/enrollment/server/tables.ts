@@ -31,6 +31,8 @@ export const enrollments = pgTable(
     index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
     // The numbers of a teacher are read from it alone.
     index('enrollments_active_of_course').on(table.courseId, table.activeAt, table.id, table.userId, table.completedAt).where(sql`closed_at is null`),
+    // The learners of a course are told of something in the order of their ids.
+    index('enrollments_people_of_course').on(table.courseId, table.userId).where(sql`closed_at is null`),
     index('enrollments_newest_of_course').on(table.courseId, table.createdAt, table.id),
     index('enrollments_progress_of_course').on(table.courseId, table.progress, table.id),
     index('enrollments_active').on(table.activeAt, table.id),

@@ -1,4 +1,6 @@
 import { deskShape } from '~/lib/desk';
+import type { Notice, NoticeBook } from '~/lib/notices';
+import { withName } from '~/lib/reader-name';
 
 /** The desk of mails that could not be sent: refused for good, or failing and tried again. */
 export const mailDesk = deskShape({
@@ -19,3 +21,13 @@ const causes: [RegExp, string][] = [
 
 /** The words of a mail server in ours; null when they name no known cause. */
 export const causeOf = (reason: string | null): string | null => causes.find(([pattern]) => reason && pattern.test(reason))?.[1] ?? null;
+
+/** Puts a reader's name into the texts of a notice that have a place for it. */
+export const namerOf =
+  ({ readerName }: Notice, name: string, put = withName) =>
+  (text: string) =>
+    readerName ? put(text, name, readerName) : text;
+
+/** Whether mails of this kind go to very many people, so that all others leave before them. */
+export const isBulk = (book: NoticeBook, kind: string): boolean => book.get(kind)?.bulk === true;
+export const bulkKinds = (book: NoticeBook): string[] => [...book.keys()].filter((kind) => isBulk(book, kind));

@@ -77,7 +77,7 @@ describe('an unreachable mail server', () => {
     for (let round = 0; round < 2; round += 1) await expect(send(id, away)).rejects.toThrow('ECONNREFUSED');
     expect(await deliveries(companyEmail)).toMatchObject([{ sent: false, user: null, payload: { reference } }]);
     const now = site.clock.now.getTime();
-    expect(await pendingMails(site.ctx(), { from: new Date(now - 1_000), to: new Date(now + 1_000) })).toContainEqual({ id });
+    expect(await pendingMails(site.ctx(), { from: new Date(now - 1_000), to: new Date(now + 1_000) })).toContainEqual(expect.objectContaining({ id }));
 
     for (let round = 0; round < 3; round += 1) await send(id);
     expect(await mailsTo(companyEmail)).toHaveLength(1);

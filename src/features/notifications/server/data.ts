@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { ownStatement } from '~/features/auth/server/data';
+import { isMailable, ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
@@ -106,7 +106,7 @@ const pendingMailsMax = 500;
 /** Mails of a time span that are neither sent nor being sent, newest first. Either no job was made for them, or their job has failed for good. */
 export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
   ctx.db
-    .select({ id: mailDeliveries.id })
+    .select({ id: mailDeliveries.id, kind: mailDeliveries.kind })
     .from(mailDeliveries)
     .where(
       and(
@@ -121,7 +121,7 @@ export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
     .orderBy(desc(mailDeliveries.createdAt))
     .limit(pendingMailsMax);
 
-/** An unsent mail with its recipient's address, or null when it has already been sent. */
+/** An unsent mail with its recipient's address and name, or null when it has already been sent. */
 export async function unsentMail(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
@@ -131,6 +131,8 @@ export async function unsentMail(ctx: Ctx, id: string) {
       kind: mailDeliveries.kind,
       payload: mailDeliveries.payload,
       email: sql<string>`coalesce(${mailDeliveries.address}, ${users.email})`,
+      name: sql<string>`coalesce(${users.name}, '')`,
+      mailable: sql<boolean>`coalesce(${isMailable}, false)`,
     })
     .from(mailDeliveries)
     .leftJoin(users, eq(users.id, mailDeliveries.userId))

@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
 import { erasedName } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
@@ -146,4 +146,13 @@ export async function settleMatters(ctx: Ctx, matters: string[]): Promise<void> 
     sql`with mails as (${mails.getSQL()}), settled as (update ${notifications} set is_read = true where ${inArray(notifications.matter, matters)} and not is_read returning id, user_id)
       select pg_notify(${channels.notification}, id || ' ' || user_id) from settled`,
   );
+}
+
+/** Takes back what of a matter hasn't left yet, in the caller's transaction: what people have in their bell stays, and so does a mail that is being sent. */
+export async function withdrawMatter(ctx: Ctx, matter: string): Promise<void> {
+  // This comes first: it waits for a running delivery, whose mails the next statement then sees.
+  await ctx.db.delete(outbox).where(eq(outbox.matter, matter));
+  const { sentAt, refusedAt, claimedUntil } = mailDeliveries;
+  const isFree = or(isNull(claimedUntil), lt(claimedUntil, sql`now()`));
+  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.matter, matter), isNull(sentAt), isNull(refusedAt), isFree));
 }

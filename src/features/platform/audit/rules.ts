@@ -1,3 +1,4 @@
+import { stateLabels as announcementStateLabels, audienceLabels } from '~/features/announcements/terms';
 import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
 import { roleLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
@@ -60,12 +61,13 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   enrollment_import: null,
   exam_allowance: course,
   certificate: desk('certificates'),
-  rating: course,
+  rating: desk('ratings'),
   profile: (id) => `/admin/member-profiles?view=all&entry=${id}`,
   user: (id) => `/admin/users/${id}/edit`,
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
+  announcement: desk('announcements'),
   // What staff did to these ended them.
   mail: null,
   desk_export: null,
@@ -88,6 +90,7 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   bank_account: bankAccountStateLabels,
   certificate: verificationLabels,
   course: courseStateLabels,
+  announcement: { ...announcementStateLabels, ...audienceLabels, ...roleLabels },
   instructor_application: applicationStateLabels,
   setting: Object.fromEntries(Object.entries(groupTerms).map(([group, { label }]) => [group, label])),
 };

@@ -22,6 +22,7 @@ export const subjectKinds = [
   'instructor_application',
   'privacy_request',
   'business_quote_request',
+  'announcement',
   'mail',
   'desk_export',
   'job',
@@ -53,6 +54,7 @@ export const subjectLabels: Record<SubjectKind, string> = {
   instructor_application: 'Lamaran instruktur',
   privacy_request: 'Permintaan data',
   business_quote_request: 'Penawaran',
+  announcement: 'Pengumuman',
   mail: 'Email',
   desk_export: 'Unduhan daftar',
   job: 'Pekerjaan',
@@ -168,6 +170,8 @@ export const fieldLabels: Record<string, string> = {
   order: 'Urutan',
   group: 'Kelompok',
   signatory: 'Penanda tangan penawaran',
+  audience: 'Untuk',
+  plannedAt: 'Dijadwalkan',
 };
 
 /** Fields that hold rupiah. */

@@ -32,6 +32,7 @@ export const queueLabels: Record<string, string> = {
   refunds: 'Kirim pengembalian dana',
   reminders: 'Ingatkan pembeli',
   interests: 'Kabari peminat pembayaran',
+  announcements: 'Kirim pengumuman',
   privacy: 'Jalankan permintaan data',
   books: 'Tutup buku harian',
   quotes: 'Akhiri penawaran kedaluwarsa',

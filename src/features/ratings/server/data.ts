@@ -17,10 +17,16 @@ import { can } from '../access';
 import { approvedNeeded, displayName, obstacleOf } from '../rules';
 import type { RatingListQuery } from '../schema';
 import { ratingPageSize } from '../terms';
-import { ratings } from './tables';
+import { ratingReports, ratings } from './tables';
 
 /** Limits the desk to ratings of courses of the actor. */
 export const ofTaughtCourses = taughtCourses(ratings.courseId);
+
+/** Whether a person has reported a rating as it stands: staff hasn't decided yet, or its author hasn't changed it since. */
+export const isReportedBy = (
+  userId: SQL | string,
+) => sql<boolean>`exists (select 1 from ${ratingReports} r where r.rating_id = ${ratings}.id and r.reporter_id = ${userId}
+  and (r.closed_at is null or ${ratings}.edited_at is null or ${ratings}.edited_at <= r.closed_at))`;
 
 export const answerers = alias(profiles, 'answerers');
 
@@ -86,7 +92,7 @@ export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) 
 }
 
 // `${courses.id}` would be wrong: without a join Drizzle omits the table's name, and `id` would be the column of course_instructors.
-const teachesIt = (userId: string) =>
+export const teachesIt = (userId: string) =>
   sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${userId})`;
 
 /**
@@ -125,7 +131,22 @@ export async function ownStandingData(ctx: Ctx, slug: string) {
   const standing = await courseStanding(ctx, slug);
   const rating = await ownRatingOf(ctx, standing.course.id);
   const reason = obstacleOf({ ...standing, rated: rating !== null });
-  return { eligible: reason === null, reason, lessons: standing.lessons, approvedNeeded: approvedNeeded(standing.lessons), rating };
+  const reported = await reportedOf(ctx, standing.course.id);
+  return { eligible: reason === null, reason, lessons: standing.lessons, approvedNeeded: approvedNeeded(standing.lessons), rating, reported };
+}
+
+/** The most reports of one person about one course that their page knows of; the API refuses a repeated one in any case. */
+const reportedMax = 200;
+
+async function reportedOf(ctx: Ctx, courseId: string): Promise<string[]> {
+  const { userId } = ctx.user;
+  const reported = await ctx.db
+    .selectDistinct({ id: ratings.id })
+    .from(ratingReports)
+    .innerJoin(ratings, eq(ratings.id, ratingReports.ratingId))
+    .where(and(eq(ratingReports.reporterId, userId), eq(ratings.courseId, courseId), isReportedBy(userId)))
+    .limit(reportedMax);
+  return reported.map(({ id }) => id);
 }
 
 /**
@@ -160,6 +181,7 @@ export async function ratingById(ctx: Ctx, id: string) {
       comment: ratings.comment,
       answer: ratings.answer,
       hiddenAt: ratings.hiddenAt,
+      isPublished: courses.isPublished,
       course: { id: courses.id, slug: courses.slug, title: courses.title },
       teaches: teachesIt(ctx.user.userId),
     })

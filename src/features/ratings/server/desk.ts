@@ -4,22 +4,27 @@ import { courseInstructors, courseSlugs, courses } from '~/features/catalogue/se
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { desk, within } from '~/lib/server/desk';
+import { desk, deskActor, within } from '~/lib/server/desk';
 import { isNamed } from '~/lib/server/desk-filters';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { ratingDesk } from '../rules';
 import { deskViewLabels } from '../terms';
-import { answerers, ofTaughtCourses, ratingColumns, ratingOf } from './data';
+import { answerers, isReportedBy, ofTaughtCourses, ratingColumns, ratingOf } from './data';
 import { ratings } from './tables';
 
 const taughtBy = (userId: string) => sql`exists (select 1 from ${courseInstructors} ci
   where ci.course_id = ${ratings.courseId} and ci.instructor_id = ${userId})`;
 const shown = sql`${ratings}.hidden_at is null`;
-const columns = { ...ratingColumns, userId: ratings.userId, course: { slug: courses.slug, title: courses.title } };
-type Row = Parameters<typeof ratingOf>[0] & { userId: string; course: { slug: string; title: string } };
+const columns = {
+  ...ratingColumns,
+  userId: ratings.userId,
+  course: { slug: courses.slug, title: courses.title },
+  reported: isReportedBy(deskActor),
+};
+type Row = Parameters<typeof ratingOf>[0] & { userId: string; course: { slug: string; title: string }; reported: boolean };
 
-const received = ({ userId, course, ...row }: Row, ctx: Ctx) => ({ ...ratingOf(row), course, own: userId === ctx.user.userId });
+const received = ({ userId, course, reported, ...row }: Row, ctx: Ctx) => ({ ...ratingOf(row), course, own: userId === ctx.user.userId, reported });
 
 /** The ratings of the actor's courses that everybody sees. */
 export const receivedRatings = desk({
@@ -71,7 +76,7 @@ export async function ratedCoursesOf(ctx: Ctx) {
 export async function receivedRatingOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'answer', 'any'));
   const [row] = await ctx.db
-    .select(columns)
+    .select({ ...columns, reported: isReportedBy(ctx.user.userId) })
     .from(ratings)
     .innerJoin(courses, eq(courses.id, ratings.courseId))
     .leftJoin(profiles, eq(profiles.id, ratings.userId))

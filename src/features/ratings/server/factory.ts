@@ -1,6 +1,7 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import { ratings } from './tables';
+import type { ReportReason } from '../terms';
+import { ratingReports, ratings } from './tables';
 
 type RatingValues = {
   courseId: string;
@@ -24,4 +25,11 @@ export async function createRating(ctx: Ctx, { answer, hidden, ...values }: Rati
     ...(hidden && { hiddenReason: hidden.reason, hiddenBy: hidden.by, hiddenAt: hidden.at }),
   });
   return id;
+}
+
+type ReportValues = { ratingId: string; reporterId: string; reason?: ReportReason; note?: string; createdAt?: Date };
+
+/** Inserts an open report about a rating, without the notice to staff. */
+export async function createRatingReport(ctx: Ctx, values: ReportValues): Promise<void> {
+  await ctx.db.insert(ratingReports).values({ id: newId(), reason: 'improper', createdAt: ctx.now, ...values });
 }

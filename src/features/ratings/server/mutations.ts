@@ -1,22 +1,25 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { usersWith } from '~/features/auth/server/data';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, holdPublished, setRating } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { ratingAnswered, ratingGiven, ratingHidden } from '../notices';
+import { ratingAnswered, ratingGiven, ratingHidden, ratingMatter, ratingReportDecided, ratingReported, ratingShown } from '../notices';
 import { countedStars, displayName, obstacleOf } from '../rules';
-import type { AnswerInput, RatingInput, VisibilityInput } from '../schema';
-import type { RatingObstacle } from '../terms';
-import { courseStanding, ownRatingOf, ratingById } from './data';
-import { ratings } from './tables';
+import type { AnswerInput, RatingInput, ReportInput, VisibilityInput } from '../schema';
+import { type RatingObstacle, reportReasonLabels, reportsPerDay } from '../terms';
+import { courseStanding, isReportedBy, ownRatingOf, ratingById } from './data';
+import { ratingReports, ratings } from './tables';
 
 type Course = { id: string; slug: string; title: string };
 
@@ -104,37 +107,93 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
   });
 
 /**
- * Hides a rating from everybody but its author, or shows it again. The course's numbers follow, and the reason is written to the audit log.
- * @throws forbidden (403) without the right, own_course_rating (403), rating_not_found (404), already_hidden, already_shown (409)
+ * Hides a rating from everybody but its author, or shows it again. The course's numbers follow, its author is told why, a hiding closes the open
+ * reports, and the reason is written to the audit log.
+ * @throws forbidden (403) without the right, own_course_rating, own_rating_decision (403), rating_not_found (404), already_hidden, already_shown (409)
  */
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
-    requireRight(can(actor, 'hide', 'any'));
-    const target = await ratingById(ctx, id);
-    if (!target) throw refuse('rating_not_found');
-    if (!can(actor, 'hide', target)) throw refuse('own_course_rating');
+    const target = await ratingToDecide(ctx, id);
     const [changed] = await ctx.db
       .update(ratings)
       .set(hidden ? { hiddenReason: reason, hiddenBy: actor.userId, hiddenAt: ctx.now } : { hiddenReason: null, hiddenBy: null, hiddenAt: null })
       .where(and(eq(ratings.id, id), hidden ? isNull(ratings.hiddenAt) : isNotNull(ratings.hiddenAt)))
       .returning({ stars: ratings.stars });
-    const rating = await ratingById(ctx, id);
-    if (!rating) throw refuse('rating_not_found');
     if (!changed) throw refuse(hidden ? 'already_hidden' : 'already_shown');
-    const { course, userId } = rating;
+    const { course, userId } = target;
     await setRating(ctx, course, hidden ? { from: changed.stars, to: null } : { from: null, to: changed.stars });
+    const reports = hidden ? await closeReports(ctx, id, { course, dismissed: false }) : 0;
     await writeAudit(ctx, {
       action: hidden ? 'rating.hidden' : 'rating.shown',
       subjectType: 'rating',
       subjectId: id,
       // The review's text stands in its row, where an erasure finds it.
-      before: { stars: changed.stars, hidden: !hidden },
-      after: { stars: changed.stars, hidden },
+      before: { stars: changed.stars, hidden: !hidden, ...(reports > 0 && { reports }) },
+      after: { stars: changed.stars, hidden, ...(reports > 0 && { reports: 0 }) },
       reason,
     });
-    if (hidden) await writeNotice(ctx, ratingHidden, { userIds: [userId], payload: { courseSlug: course.slug, courseTitle: course.title, reason } });
+    const payload = { courseSlug: course.slug, courseTitle: course.title, reason };
+    await writeNotice(ctx, hidden ? ratingHidden : ratingShown, { userIds: [userId], payload });
     return { id, hidden };
+  });
+
+/** A rating that the actor may decide about. @throws forbidden, own_course_rating, own_rating_decision (403), rating_not_found (404) */
+export async function ratingToDecide(ctx: Ctx, id: string) {
+  const actor = ctx.user;
+  requireRight(can(actor, 'hide', 'any'));
+  const target = await ratingById(ctx, id);
+  if (!target) throw refuse('rating_not_found');
+  const own = target.userId === actor.userId;
+  if (!can(actor, 'hide', { ...target, own })) throw refuse(own ? 'own_rating_decision' : 'own_course_rating');
+  return target;
+}
+
+/** Closes the open reports about a rating and tells who sent them what came of it. In the caller's transaction; answers their number. */
+export async function closeReports(ctx: Ctx, id: string, { course, dismissed }: { course: Course; dismissed: boolean }): Promise<number> {
+  const closed = await ctx.db
+    .update(ratingReports)
+    .set({ closedAt: ctx.now, closedBy: ctx.user.userId, dismissed })
+    .where(and(eq(ratingReports.ratingId, id), isNull(ratingReports.closedAt)))
+    .returning({ reporterId: ratingReports.reporterId });
+  if (closed.length === 0) return 0;
+  await settleMatter(ctx, ratingMatter(id));
+  const payload = { courseSlug: course.slug, courseTitle: course.title, upheld: !dismissed };
+  await writeNotice(ctx, ratingReportDecided, { userIds: closed.map(({ reporterId }) => reporterId), payload });
+  return closed.length;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Reports a rating to staff. A person reports it once, and again only when its author has changed it after the decision: a repeated report changes nothing.
+ * @throws not_signed_in (401), rating_not_found (404), for hidden ones too, own_rating_report (403), too_many_reports (429)
+ */
+export const reportRating = (ctx: Ctx, id: string, { reason, note }: ReportInput): Promise<{ created: boolean }> =>
+  inTransaction(ctx, async (ctx) => {
+    const reporterId = ctx.user.userId;
+    await holdName(ctx, `rating-reports:${reporterId}`);
+    // The lock waits for a hiding, after which nothing is left to report.
+    const [shown] = await ctx.db
+      .select({ courseId: ratings.courseId, userId: ratings.userId, reported: isReportedBy(reporterId) })
+      .from(ratings)
+      .where(and(eq(ratings.id, id), isNull(ratings.hiddenAt)))
+      .for('share');
+    const rating = shown && (await ratingById(ctx, id));
+    if (!shown || !rating?.isPublished) throw refuse('rating_not_found');
+    if (!can(ctx.user, 'report', { teaches: rating.teaches, own: shown.userId === reporterId })) throw refuse('own_rating_report');
+    if (shown.reported) return { created: false };
+    await ctx.db.insert(ratingReports).values({ id: newId(), ratingId: id, reporterId, reason, note, createdAt: ctx.now });
+    const [recent] = await ctx.db
+      .select({ reports: count() })
+      .from(ratingReports)
+      .where(and(eq(ratingReports.reporterId, reporterId), gt(ratingReports.createdAt, new Date(ctx.now.getTime() - dayMs))));
+    if ((recent?.reports ?? 0) > reportsPerDay) throw refuse('too_many_reports');
+    // Nobody hears of a report that they may not decide about.
+    const involved = new Set([shown.userId, ...(await instructorsOf(ctx, shown.courseId))]);
+    const staff = (await usersWith(ctx, 'ratings.moderate')).filter((userId) => !involved.has(userId));
+    await writeNotice(ctx, ratingReported, { userIds: staff, payload: { id, courseTitle: rating.course.title, reason: reportReasonLabels[reason] } });
+    return { created: true };
   });
 
 /** Drops the cached pages of all courses that a person has rated, after a change of their name or ratings. In the caller's transaction. */

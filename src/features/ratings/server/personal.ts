@@ -1,12 +1,14 @@
+import { eq, or } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import { idsOf, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { reportReasonLabels } from '../terms';
 import { announceRated } from './mutations';
-import { ratings } from './tables';
+import { ratingReports, ratings } from './tables';
 
 const counted = 'the stars stay and count, of nobody';
 const decided = 'a decision of staff stays as it was made';
 
-/** An erasure keeps the stars and deletes a person's comments with the answers to them. */
+/** An erasure keeps the stars and deletes a person's comments with the answers to them, the reports about them, and the person's own reports. */
 export const ratingsPersonal: PersonalData = {
   tables: [
     rowsStay(
@@ -28,13 +30,33 @@ export const ratingsPersonal: PersonalData = {
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),
+    rowsGo(
+      ratingReports,
+      {
+        ...{ own: ownedBy(ratingReports.reporterId), file: 'laporan_ulasan', about: 'Ulasan yang Anda laporkan' },
+        erased: ({ userId }) => or(eq(ratingReports.reporterId, userId), amongOwn(ratingReports.ratingId, ratings, ratings.userId)(userId)),
+      },
+      {
+        id: { as: 'id' },
+        reason: { as: 'alasan', words: named(reportReasonLabels) },
+        note: { as: 'catatan' },
+        createdAt: { as: 'dibuat' },
+        closedAt: { as: 'diputuskan' },
+        reporterId: { untold: 'reference' },
+        ...each(['ratingId', 'closedBy', 'dismissed'], { untold: 'others' }),
+      },
+    ),
   ],
   after: (ctx, { userId }) => announceRated(ctx, userId),
   decisions: [
     {
       subject: 'rating',
       rowsOf: idsOf(ratings, ratings.userId),
-      actions: { 'rating.hidden': 'Menyembunyikan ulasan', 'rating.shown': 'Menampilkan ulasan kembali' },
+      actions: {
+        'rating.hidden': 'Menyembunyikan ulasan',
+        'rating.shown': 'Menampilkan ulasan kembali',
+        'rating.dismissed': 'Mengabaikan laporan tentang ulasan',
+      },
     },
   ],
 };

@@ -40,7 +40,7 @@ describe('rating', () => {
     const course = await newCourse({ lessons: [{}, {}, {}] });
     await course.setProgress(course.learner, 0);
     await course.finish(1);
-    expect(await standing(course)).toEqual({ eligible: false, reason: 'too_early', lessons: 3, approvedNeeded: 2, rating: null });
+    expect(await standing(course)).toEqual({ eligible: false, reason: 'too_early', lessons: 3, approvedNeeded: 2, rating: null, reported: [] });
     expectProblem(await course.rate(5), 409, 'rating_too_early');
     await course.submit(1);
     await course.approve(1);

@@ -69,6 +69,28 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(0);
   });
 
+  race('of two decisions of staff about a reported rating one stands, and a report that comes meanwhile isn’t left open about a hidden rating', async () => {
+    const course = await newCourse();
+    const id = await course.rating(2);
+    await colleague.post(`/ratings/${id}/reports`, { reason: 'spam' });
+    const decide = (by: Person, action: string) =>
+      by.post(`/staff/ratings/${id}/decisions`, { action, reason: 'Menyebut nomor telepon peserta lain.', version: 1 });
+    const [first, second, report] = await Promise.all([
+      decide(superadmins[0], 'hide'),
+      decide(superadmins[1], 'dismiss'),
+      instructor.post(`/ratings/${id}/reports`, { reason: 'spam' }),
+    ]);
+    expect(statuses([first, second]).filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    expect([201, 404]).toContain(report.status);
+    const [{ hidden, waiting } = { hidden: false, waiting: 0 }] = await site.rows<{ hidden: boolean; waiting: number }>(
+      sql`select hidden_at is not null as hidden, (select count(*)::int from rating_reports r where r.rating_id = ratings.id and r.closed_at is null) as waiting
+        from ratings where id = ${id}`,
+    );
+    expect(hidden).toBe(first.status === 200);
+    if (hidden) expect(waiting).toBe(0);
+    await expectConsistent(course);
+  });
+
   race('of two answers one is stored, and the learner gets one notice', async () => {
     const course = await newCourse();
     const id = await course.rating(2);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { ratingModerationRoutes } from '../moderation/server/routes';
 import {
   answerInput,
   answerOutput,
@@ -13,16 +14,18 @@ import {
   ratingListQuery,
   ratingPage,
   receivedRating,
+  reportInput,
+  reportOutput,
   visibilityInput,
   visibilityOutput,
 } from '../schema';
 import { moderationOf, ownStandingData, ratingsOf } from './data';
 import { ratedCoursesOf, receivedRatingOf, receivedRatings } from './desk';
-import { answerRating, saveRating, setVisibility } from './mutations';
+import { answerRating, reportRating, saveRating, setVisibility } from './mutations';
 
 const ratingParam = z.object({ id: z.uuid() });
 
-export const ratingRoutes = () =>
+const ownRoutes = () =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/ratings', receivedRatings, receivedRating, 'Ulasan kursus saya'))
     .get('/ratings/courses', gives('Kursus saya yang diulas', ratedCourses), async (c) => c.json({ courses: await ratedCoursesOf(ctxOf(c)) }))
@@ -45,6 +48,10 @@ export const ratingRoutes = () =>
     .put('/ratings/:id/answer', gives('Jawab ulasan, satu kali', answerOutput), valid('param', ratingParam), valid('json', answerInput), async (c) =>
       c.json(await answerRating(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
+    .post('/ratings/:id/reports', gives('Laporkan ulasan', reportOutput), valid('param', ratingParam), valid('json', reportInput), async (c) => {
+      const answer = await reportRating(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json(answer, answer.created ? 201 : 200);
+    })
     .put(
       '/ratings/:id/visibility',
       gives('Sembunyikan atau tampilkan ulasan (staf)', visibilityOutput),
@@ -53,4 +60,6 @@ export const ratingRoutes = () =>
       async (c) => c.json(await setVisibility(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     );
 
-export type RatingRoutes = ReturnType<typeof ratingRoutes>;
+export type RatingRoutes = ReturnType<typeof ownRoutes>;
+
+export const ratingRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes()).route('/', ratingModerationRoutes());

@@ -1,9 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { RatingInput } from '../schema';
+import { deskKey } from '~/ui/desk/queries';
+import type { RatingInput, ReportInput } from '../schema';
 import type { RatingRoutes } from '../server/routes';
 import { ratingTexts } from '../terms';
+
+/** the name of the desk of one's own courses' ratings */
+export const receivedDesk = 'ratings';
 
 const api = () => apiOf<RatingRoutes>();
 const listParams = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
@@ -86,5 +90,21 @@ export function useVisibility(slug: string, id: string) {
     onSuccess: ({ hidden }) => toast({ kind: 'success', title: hidden ? ratingTexts.hidden : ratingTexts.shown }),
     onSettled: refresh,
     meta: { failed: ratingTexts.hideFailed, fieldErrors: true },
+  });
+}
+
+/** The answer of `standingQuery` names the reported ratings, so that it is read again. */
+export function useReportRating(slug: string, id: string, sent: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: ReportInput) => body(api().ratings[':id'].reports.$post({ param: { id }, json })),
+    onSuccess: ({ created }) => {
+      sent();
+      toast({ kind: 'success', title: created ? ratingTexts.reported : ratingTexts.reportedBefore });
+    },
+    onSettled: () => {
+      for (const queryKey of [standingQuery(slug).queryKey, deskKey(receivedDesk)]) void client.invalidateQueries({ queryKey });
+    },
+    meta: { failed: ratingTexts.reportFailed, fieldErrors: true },
   });
 }

@@ -4,10 +4,11 @@ import { deskSource } from '~/lib/web/desk';
 import { deskKey } from '~/ui/desk/queries';
 import type { ReceivedRating } from '../schema';
 import type { RatingRoutes } from '../server/routes';
+import { receivedDesk } from './api';
 
 const api = () => apiOf<RatingRoutes>();
 
-export const ratingSource = deskSource<ReceivedRating>('ratings', '/ratings');
+export const ratingSource = deskSource<ReceivedRating>(receivedDesk, '/ratings');
 
 export const ratedCoursesQuery = () =>
   queryOptions({ queryKey: [...deskKey(ratingSource.name), 'courses'], queryFn: () => body(api().ratings.courses.$get()), staleTime: 0 });

@@ -5,6 +5,8 @@ import { brand } from '~/lib/brand';
 export type MailContent = {
   title: string;
   message: string;
+  /** the whole text where the message is only its summary: HTML that is ours or was sanitised, with whole addresses, and the same as plain text */
+  written: { html: string; text: string } | null;
   action: string;
   href: string | null;
   /** the reason why the recipient gets this mail */
@@ -27,15 +29,22 @@ const dark = `@media (prefers-color-scheme: dark) {
   .sheet { border-color: #403b36 !important; }
   .ink { color: #efe9df !important; }
   .quiet { color: #b3aa9c !important; }
-  .brand, .link { color: #7cc0c2 !important; }
+  .brand, .link, .written a { color: #7cc0c2 !important; }
   .act { background-color: #1b7f83 !important; color: #ffffff !important; }
   .rule { border-color: #403b36 !important; }
 }`;
 
+/** Mail programs give paragraphs and headings margins of their own; a text of HTML has no styles in its elements. */
+const proseStyle = `.written p, .written ul, .written ol, .written blockquote, .written pre, .written table { margin: 0 0 16px; }
+.written h3, .written h4 { font-size: 18px; line-height: 1.3; margin: 24px 0 8px; }
+.written a { color: #0F5B5E; }
+.written img { max-width: 100%; height: auto; }
+.written blockquote { border-left: 3px solid #e6e0d6; padding-left: 12px; }`;
+
 const paragraphs = (message: string) => message.split(/\n+/).filter((line) => line.trim() !== '');
 const sender = () => `${brand.legalName}, ${brand.address}`;
 
-function Layout({ title, message, action, href, reason, unsubscribe, preferences }: MailContent) {
+function Layout({ title, message, written, action, href, reason, unsubscribe, preferences }: MailContent) {
   return (
     <Html lang="id">
       <Head>
@@ -43,7 +52,7 @@ function Layout({ title, message, action, href, reason, unsubscribe, preferences
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{dark}</style>
+        <style>{written === null ? dark : `${proseStyle}\n${dark}`}</style>
       </Head>
       <Preview>{message}</Preview>
       <Body className="paper" style={{ ...font, backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
@@ -60,12 +69,17 @@ function Layout({ title, message, action, href, reason, unsubscribe, preferences
           <Heading as="h1" className="ink" style={{ ...ink, fontSize: '22px', lineHeight: '1.3', margin: '16px 0' }}>
             {title}
           </Heading>
-          {paragraphs(message).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            <Text key={index} className="ink" style={{ ...ink, margin: '0 0 16px' }}>
-              {line}
-            </Text>
-          ))}
+          {written === null ? (
+            paragraphs(message).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <Text key={index} className="ink" style={{ ...ink, margin: '0 0 16px' }}>
+                {line}
+              </Text>
+            ))
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
+            <div className="ink written" style={ink} dangerouslySetInnerHTML={{ __html: written.html }} />
+          )}
           {href && (
             <Button
               href={href}
@@ -108,7 +122,7 @@ const FootLink = ({ href, children }: { href: string; children: string }) => (
 );
 
 /** The mail as plain text. Each address is on a line of its own, so that mail programs recognise its end. */
-function plainText({ title, message, action, href, reason, unsubscribe, preferences }: MailContent): string {
+function plainText({ title, message, written, action, href, reason, unsubscribe, preferences }: MailContent): string {
   const foot = [
     `${reason}${unsubscribe ? '' : ` ${always}`}`,
     ...(unsubscribe ? [`Berhenti menerima email ini:\n${unsubscribe}`] : []),
@@ -116,8 +130,11 @@ function plainText({ title, message, action, href, reason, unsubscribe, preferen
     `${sender()}\n${brand.supportEmail}`,
   ];
   // Mail programs take the lines after «-- » as a signature.
-  return [title, ...paragraphs(message), ...(href ? [`${action}:\n${href}`] : []), `-- \n${brand.name}`, ...foot].join('\n\n');
+  return [title, ...(written ? [written.text] : paragraphs(message)), ...(href ? [`${action}:\n${href}`] : []), `-- \n${brand.name}`, ...foot].join('\n\n');
 }
+
+/** Paths of the site are whole addresses in a mail. */
+export const withWholeLinks = (html: string, appUrl: string): string => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${appUrl}/`);
 
 /** Renders one mail as HTML and as plain text. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {

@@ -1,4 +1,5 @@
 import type { NoticeBook } from '~/lib/notices';
+import { withNameInHtml } from '~/lib/reader-name';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
@@ -8,6 +9,7 @@ import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/s
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
+import { isBulk, namerOf } from '../rules';
 import { claimMail, drainOutbox, dropMail, gatherDigests, holdMail, mailSent, releaseMail } from './mutations';
 
 const mailQueue = 'mail';
@@ -31,10 +33,11 @@ type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Maile
 export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
   const { book } = sending;
   await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...sending }), mailLimits);
-  const sendJobs = (ids: string[], keyOf = (id: string) => id) =>
+  const sendJobs = (ids: string[], { keyOf = (id: string) => id, behind = false } = {}) =>
     queue.send(
       mailQueue,
       ids.map((id) => ({ key: keyOf(id), data: { id } })),
+      { behind },
     );
 
   let running = false;
@@ -49,8 +52,9 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
     try {
       do {
         again = false;
-        const { mails, more } = await drainOutbox(ctx(), book);
+        const { mails, bulk, more } = await drainOutbox(ctx(), book);
         await sendJobs(mails);
+        await sendJobs(bulk, { behind: true });
         again ||= more;
       } while (again && !stopped);
     } catch (err) {
@@ -67,10 +71,12 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
       const pending = await pendingMails(ctx(), { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) });
       // A job that failed for good keeps its key, so a mail gets a job with a new key every few hours.
       const period = Math.floor(now / newJobMs);
-      await sendJobs(
-        pending.map((mail) => mail.id),
-        (id) => derivedId(String(period), id),
-      );
+      const keyOf = (id: string) => derivedId(String(period), id);
+      for (const behind of [false, true])
+        await sendJobs(
+          pending.filter(({ kind }) => isBulk(book, kind) === behind).map(({ id }) => id),
+          { keyOf, behind },
+        );
     } catch (err) {
       log.warn({ err }, 'pending mails and digests not swept');
     }
@@ -94,7 +100,7 @@ type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'
  * skipped; one that was handed over without an answer waits. @throws when it wasn't sent and may be tried again
  */
 export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendDeps): Promise<void> {
-  const claim = await claimMail(ctx, id);
+  const claim = await claimMail(ctx, id, deps.book);
   if (claim === 'busy') throw new Error('another job is sending this mail');
   if (claim === 'done') return;
   try {
@@ -111,7 +117,7 @@ export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendD
   }
 }
 
-/** A mail of a kind that its reader has switched off is deleted. */
+/** A mail of a kind that its reader has switched off is deleted, and so is one to many whose reader may not be reached by it any more. */
 async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, secret }: SendDeps): Promise<void> {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
@@ -124,15 +130,20 @@ async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, s
     const isSwitchedOff = await switchedOff(ctx, { userIds: userId ? [userId] : [], addresses: mail.address ? [mail.address] : [], kinds: [kind] });
     if (isSwitchedOff(reader, kind, 'mail')) return dropMail(ctx, id);
   }
+  if (notice.bulk && !mail.mailable) return dropMail(ctx, id);
   const payload = notice.payload.parse(mail.payload);
+  const named = namerOf(notice, mail.name);
+  const namedInHtml = namerOf(notice, mail.name, withNameInHtml);
   const link = notice.link(payload);
-  const title = notice.title(payload);
+  const title = named(notice.title(payload));
   // The mail layout is loaded with the first mail, because the server's start and most tests don't need it.
-  const { renderMail } = await import('~/lib/server/mail/layout');
+  const { renderMail, withWholeLinks } = await import('~/lib/server/mail/layout');
   const token = makeUnsubscribeToken(secret, reader, kind);
+  const body = notice.mailBody?.(payload);
   const parts = await renderMail({
     title,
-    message: notice.message(payload),
+    message: named(notice.message(payload)),
+    written: body ? { html: withWholeLinks(namedInHtml(body.html), appUrl), text: named(body.text) } : null,
     action: notice.action,
     href: link && new URL(link, appUrl).href,
     reason: mailReasons[notice.audience],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
 import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
@@ -17,6 +17,7 @@ import { mailDeliveries, notifications } from '../../server/tables';
 import { mailRecordDays } from '../../terms';
 import { can } from '../access';
 import { refuse } from '../errors';
+import { bulkKinds, isBulk, namerOf } from '../rules';
 
 const batchSize = 50;
 /** The delay after a failure doubles from the first to the longest. */
@@ -27,13 +28,14 @@ const longestRetrySeconds = 3_600;
 const rowsAtOnce = 1_000;
 
 type Row = typeof outbox.$inferSelect;
+type Written = { mails: string[]; bulk: string[] };
 
 /**
  * Delivers due outbox rows to the bell and writes their mails, in one transaction with the rows locked. Processes therefore share the work,
- * and after a crash the rows are still due. A row that fails is postponed without the others. Answers the ids of the mails to send, and
- * whether more rows are due.
+ * and after a crash the rows are still due. A row that fails is postponed without the others. Answers the ids of the mails to send, those to
+ * very many people in `bulk`, and whether more rows are due.
  */
-export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string[]; more: boolean }> =>
+export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<Written & { more: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     // Times are rounded to the millisecond, up as well as down, so a row that was written a moment ago must count as due.
     const due = await ctx.db
@@ -43,22 +45,22 @@ export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string
       .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    if (due.length === 0) return { mails: [], more: false };
-    return { mails: await deliverAll(ctx, due, book), more: due.length === batchSize };
+    if (due.length === 0) return { mails: [], bulk: [], more: false };
+    return { ...(await deliverAll(ctx, due, book)), more: due.length === batchSize };
   });
 
 /** Delivers all rows at once, and one by one when that fails. */
-async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
+async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written> {
   try {
     return await inTransaction(ctx, (ctx) => deliver(ctx, due, book));
   } catch (err) {
     if (due.length === 1) {
       await postpone(ctx, due[0] as Row, err);
-      return [];
+      return { mails: [], bulk: [] };
     }
-    const mails: string[] = [];
-    for (const row of due) mails.push(...(await deliverAll(ctx, [row], book)));
-    return mails;
+    const all: Written[] = [];
+    for (const row of due) all.push(await deliverAll(ctx, [row], book));
+    return { mails: all.flatMap(({ mails }) => mails), bulk: all.flatMap(({ bulk }) => bulk) };
   }
 }
 
@@ -80,7 +82,7 @@ function readNotice(row: Row, book: NoticeBook) {
   return { row, notice, payload, namedId };
 }
 
-async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
+async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const notices = due.map((row) => readNotice(row, book));
   const known = await knownUsers(ctx, [...new Set([...userIds, ...notices.flatMap(({ namedId }) => namedId ?? [])])]);
@@ -95,9 +97,17 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     // A person who was erased while the notice waited is in no text any more.
     const namedId = read.namedId && known.has(read.namedId) ? read.namedId : null;
     const payload = unnamed === undefined || namedId || !read.namedId ? read.payload : unnamed;
+    const isUnreachable = (channel: Channel, userId: string | null) =>
+      channel === 'mail' && notice.bulk === true && !(userId !== null && known.get(userId)?.mailable === true);
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
-      notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
-    const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload), matter: row.matter };
+      notice.channels.includes(channel) &&
+      !isUnreachable(channel, to.userId) &&
+      !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
+    const textFor = (userId: string) => {
+      const named = namerOf(notice, known.get(userId)?.name ?? '');
+      return { title: named(notice.title(payload)), message: named(notice.message(payload)), link: notice.link(payload), matter: row.matter };
+    };
+    const eventId = row.eventId ?? row.id;
     // Somebody may be named later by `nameInNotices`, so the text without a name is kept where nobody is named yet.
     const withoutName =
       unnamed === undefined || payload === unnamed ? {} : { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) };
@@ -105,14 +115,14 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     const claimedUntil = row.mailDelaySeconds === null ? null : new Date(ctx.now.getTime() + row.mailDelaySeconds * 1_000);
     const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter, claimedUntil };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
-      const event = { userId, eventId: row.id, createdAt: ctx.now };
+      const event = { userId, eventId, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text, ...withoutName });
+      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...textFor(userId), ...withoutName });
       const rhythm = notice.audience === 'instructor' && notice.optional.includes('mail') ? (rhythms.get(userId) ?? rhythmDefault) : 'at_once';
       if (rhythm !== 'none' && wants('mail', to)) mails.push({ id: newId(), ...event, ...mail, digestAt: rhythm === 'daily' ? digestAfter(ctx.now) : null });
     }
     for (const address of row.addresses) {
-      if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, ...mail });
+      if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId, createdAt: ctx.now, ...mail });
     }
   }
   for (const part of inParts(bells)) {
@@ -123,13 +133,13 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     );
     if (inserted.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, message) from (values ${messages}) as inserted (message)`);
   }
-  const written: { id: string }[] = [];
+  const written: { id: string; kind: string }[] = [];
   for (const part of inParts(mails)) {
     const inserted = await ctx.db
       .insert(mailDeliveries)
       .values(part)
       .onConflictDoNothing()
-      .returning({ id: mailDeliveries.id, digestAt: mailDeliveries.digestAt, claimedUntil: mailDeliveries.claimedUntil });
+      .returning({ id: mailDeliveries.id, kind: mailDeliveries.kind, digestAt: mailDeliveries.digestAt, claimedUntil: mailDeliveries.claimedUntil });
     written.push(...inserted.filter(({ digestAt, claimedUntil }) => digestAt === null && claimedUntil === null));
   }
   await ctx.db.delete(outbox).where(
@@ -138,7 +148,8 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
       due.map((row) => row.id),
     ),
   );
-  return written.map((mail) => mail.id);
+  const idsOf = (bulk: boolean) => written.filter(({ kind }) => isBulk(book, kind) === bulk).map(({ id }) => id);
+  return { mails: idsOf(false), bulk: idsOf(true) };
 }
 
 const inParts = <T>(all: T[]): T[][] =>
@@ -147,16 +158,26 @@ const inParts = <T>(all: T[]): T[][] =>
 /** A job that sends a mail has this long; it ends earlier (lib/server/queue.ts), unless its process was killed. */
 const claimSeconds = 300;
 
-/** Takes a mail for one job, until the given time by the database's clock: `busy` while another job sends it, `done` when nothing is left to send. */
-export async function claimMail(ctx: Ctx, id: string): Promise<Date | 'busy' | 'done'> {
+/**
+ * Takes a mail for one job, until the given time by the database's clock: `busy` while another job sends it, `done` when nothing is left to send. A mail
+ * to very many people whose job was killed, or whose server didn't answer, may have arrived, and isn't taken again: nobody gets it twice (ADR 044).
+ */
+export async function claimMail(ctx: Ctx, id: string, book: NoticeBook): Promise<Date | 'busy' | 'done'> {
   const isToSend = and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNull(mailDeliveries.refusedAt), isNull(mailDeliveries.digestAt));
+  const isOver = lt(mailDeliveries.claimedUntil, sql`now()`);
+  const isOnce = inArray(mailDeliveries.kind, bulkKinds(book));
   const claimed = await ctx.db
     .update(mailDeliveries)
     .set({ claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`, attempts: sql`${mailDeliveries.attempts} + 1` })
-    .where(and(isToSend, or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`))))
+    .where(and(isToSend, or(isNull(mailDeliveries.claimedUntil), and(isOver, not(isOnce)))))
     .returning({ until: mailDeliveries.claimedUntil });
   if (claimed[0]?.until) return claimed[0].until;
-  const waiting = await ctx.db.select({ id: mailDeliveries.id }).from(mailDeliveries).where(isToSend).limit(1);
+  const isLost = and(isOver, isOnce) as SQL;
+  const waiting = await ctx.db
+    .select({ id: mailDeliveries.id })
+    .from(mailDeliveries)
+    .where(and(isToSend, sql`(${isLost}) is not true`))
+    .limit(1);
   return waiting.length > 0 ? 'busy' : 'done';
 }
 

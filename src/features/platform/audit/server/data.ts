@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { announcements } from '~/features/announcements/server/tables';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { categories, courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
@@ -35,6 +36,7 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'coupon' then (select c.code from ${coupons} c where ${ofSubject(sql`c.id`)})
   when 'payout' then (select p.number from ${payouts} p where ${ofSubject(sql`p.id`)})
   when 'bank_account' then (select b.holder from ${bankAccounts} b where ${ofSubject(sql`b.id`)})
+  when 'announcement' then coalesce((select a.title from ${announcements} a where ${ofSubject(sql`a.id`)}), ${before}->>'title')
   when 'course' then (select c.title from ${courses} c where ${ofSubject(sql`c.id`)})
   when 'category' then coalesce((select c.name from ${categories} c where ${ofSubject(sql`c.id`)}), ${before}->>'name')
   when 'enrollment' then (select ${nameOf(sql`e.user_id`)} from ${enrollments} e where ${ofSubject(sql`e.id`)})
@@ -56,7 +58,6 @@ const slugOf = (courseId: SQL) => sql`(select c.slug from ${courses} c where c.i
 /** The course on whose page a row is seen. */
 const courseSlug = sql<string | null>`case ${subjectType}
   when 'course' then ${slugOf(sql`${subjectId}`)}
-  when 'rating' then (select ${slugOf(sql`r.course_id`)} from ${ratings} r where ${ofSubject(sql`r.id`)})
   when 'enrollment' then (select ${slugOf(sql`e.course_id`)} from ${enrollments} e where ${ofSubject(sql`e.id`)})
   when 'exam_allowance' then (select ${slugOf(sql`a.course_id`)} from ${examAllowances} a where ${ofSubject(sql`a.id`)})
 end`;

@@ -6,6 +6,7 @@ import type { RatingPage, ShownRating } from '../../schema';
 import { ratingListQuery } from '../api';
 import { RatingCard, RatingsSkeleton } from './rating-card';
 import classes from './rating-list.module.css';
+import { ReportRating } from './report-rating';
 
 type ListProps = { slug: string; stars: number | null; onClear: () => void };
 
@@ -14,13 +15,23 @@ type LoadedProps = {
   first?: RatingPage | undefined;
   /** the reader's rating, which is already shown above the list */
   withoutId?: string | undefined;
+  /** the ratings that the reader has reported */
+  reported: readonly string[];
 };
 
 /** The public list. */
-export function RatingList({ slug, stars, onClear, first, withoutId }: ListProps & LoadedProps) {
+export function RatingList({ slug, stars, onClear, first, withoutId, reported }: ListProps & LoadedProps) {
   const initial = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
   const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...initial });
-  return <RatingPages list={list} stars={stars} onClear={onClear} withoutId={withoutId} />;
+  return (
+    <RatingPages
+      list={list}
+      stars={stars}
+      onClear={onClear}
+      withoutId={withoutId}
+      actions={({ id, author }) => <ReportRating slug={slug} id={id} author={author} reported={reported.includes(id)} />}
+    />
+  );
 }
 
 type Paged<T> = {

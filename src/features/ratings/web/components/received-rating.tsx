@@ -9,6 +9,7 @@ import { ErrorState } from '~/ui/states';
 import { ratingSource, receivedQuery } from '../received';
 import { RatingAnswer } from './rating-answer';
 import { RatingCard } from './rating-card';
+import { ReportRating } from './report-rating';
 
 /** One rating of the person's courses, with the form for its answer. */
 export function ReceivedRating({ id }: { id: string }) {
@@ -22,7 +23,7 @@ export function ReceivedRating({ id }: { id: string }) {
   };
   if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <FormSkeleton fields={1} />;
-  const { course, own, author, ...rating } = query.data;
+  const { course, own, author, reported, ...rating } = query.data;
   return (
     <EntryCard>
       <EntryHeading name={`${author}, ${course.title}`} lead={<Link to={`/course/${course.slug}`}>{course.title}</Link>}>
@@ -30,6 +31,7 @@ export function ReceivedRating({ id }: { id: string }) {
       </EntryHeading>
       <RatingCard rating={rating} author={<strong>{author}</strong>}>
         {!rating.answer && !own && <RatingAnswer slug={course.slug} id={id} userId={userId} author={author} answered={decided} />}
+        {!own && <ReportRating slug={course.slug} id={id} author={author} reported={reported} />}
       </RatingCard>
     </EntryCard>
   );

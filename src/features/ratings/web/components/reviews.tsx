@@ -23,7 +23,7 @@ type ReviewsProps = {
 /** The ratings of a course. The public part is the same for everybody; the reader's own part is loaded in the browser. */
 export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
   const [stars, setStars] = useState<number | null>(null);
-  const { staffId, ownId } = useReader(slug);
+  const { staffId, ownId, reported } = useReader(slug);
   const clear = () => setStars(null);
   return (
     <section id="ulasan" aria-labelledby="judul-ulasan" className="stack" style={{ scrollMarginTop: 'calc(var(--header) + 16px)' }}>
@@ -32,22 +32,24 @@ export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
       <OwnRating slug={slug} />
       {staffId ? (
         <Suspense fallback={<RatingsSkeleton />}>
-          <StaffRatings slug={slug} userId={staffId} stars={stars} onClear={clear} />
+          <StaffRatings slug={slug} userId={staffId} stars={stars} onClear={clear} reported={reported} />
         </Suspense>
       ) : (
-        <RatingList slug={slug} stars={stars} onClear={clear} first={first} withoutId={ownId} />
+        <RatingList slug={slug} stars={stars} onClear={clear} first={first} withoutId={ownId} reported={reported} />
       )}
     </section>
   );
 }
 
-/** `staffId`: the reader's id if they teach the course or moderate ratings. `ownId`: the id of the reader's rating. */
+const none: string[] = [];
+
+/** `staffId`: the reader's id if they teach the course or moderate ratings. `ownId`: the id of the reader's rating. `reported`: those that they have reported. */
 function useReader(slug: string) {
   const auth = useAuth();
   const enabled = auth.status === 'in';
   const standing = useQuery({ ...standingQuery(slug), enabled });
   const role = useQuery({ ...roleQuery(), enabled });
-  if (!enabled) return { staffId: null, ownId: undefined };
+  if (!enabled) return { staffId: null, ownId: undefined, reported: none };
   const staff = standing.data?.reason === 'teaches' || roleHolds(role.data?.role ?? 'learner', 'ratings.moderate');
-  return { staffId: staff ? auth.user.id : null, ownId: standing.data?.rating?.id };
+  return { staffId: staff ? auth.user.id : null, ownId: standing.data?.rating?.id, reported: standing.data?.reported ?? none };
 }
