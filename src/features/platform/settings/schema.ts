@@ -108,8 +108,8 @@ const entry = z.object({
 });
 export type SettingEntry = z.infer<typeof entry>;
 
-/** A group with what holds now, what holds without any change, and its changes, the last made first. */
-export const groupView = z.object({ group: z.enum(groups), revision: z.int(), now: values, defaults: values, entries: z.array(entry) });
+/** A group at the server's time `at`, with what holds then, what holds without any change, and its changes, the last made first. */
+export const groupView = z.object({ group: z.enum(groups), at: time, revision: z.int(), now: values, defaults: values, entries: z.array(entry) });
 export type GroupView = z.infer<typeof groupView>;
 
 const next = z.object({ from: time, values });

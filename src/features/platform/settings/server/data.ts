@@ -61,6 +61,7 @@ export async function groupData(ctx: Ctx, group: Group, defaults: Settings): Pro
   const rows = await changesOf(ctx, group);
   return {
     group,
+    at: ctx.now.toISOString(),
     revision: revisionOf(rows, ctx.now),
     now: valuesAt(group, usual, standing(rows), ctx.now),
     defaults: usual,

@@ -49,7 +49,7 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
     save: async (input, revision) => {
       const next = await change.mutateAsync({ ...input, revision: storedRevision(revision) });
       setKey(newKey());
-      return storedAt(next, '', new Date());
+      return storedAt(next, '', new Date(next.at));
     },
   });
   const { field, form } = editing;

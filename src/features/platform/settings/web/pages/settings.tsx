@@ -41,9 +41,11 @@ function All() {
 }
 
 function One({ group }: { group: Group }) {
-  const now = useNow(60_000);
+  const clock = useNow(60_000);
   const { data, error, refetch } = useQuery(settingGroupQuery(group));
   const { label, lead } = groupTerms[group];
+  // What has just been stored has begun, though this clock is asked once a minute.
+  const now = data && new Date(data.at) > clock ? new Date(data.at) : clock;
   useTitle(`${label} · ${title}`);
   return (
     <>
