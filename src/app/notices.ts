@@ -1,3 +1,4 @@
+import { correctionNotices } from '~/features/auth/corrections/notices';
 import { addressProven, identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import {
   confirmEmailChange,
@@ -54,6 +55,7 @@ export const notices: Notice[] = [
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked, addressProven],
   ...accountNotices,
+  ...correctionNotices,
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],

@@ -1,4 +1,5 @@
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
+import { correctionsPersonal } from '~/features/auth/corrections/server/personal';
 import { usersWithRole } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
 import { accountsPersonal } from '~/features/auth/staff/server/personal';
@@ -56,6 +57,7 @@ export const personalData: PersonalData[] = [
     authPersonal,
     consentsPersonal,
     accountsPersonal,
+    correctionsPersonal,
     profilePersonal,
     enrollmentPersonal,
     learningPersonal,
@@ -76,7 +78,17 @@ export const sections = sectionsOf(personalData);
  */
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal],
-  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal, accountsPersonal],
+  ...[
+    preferencesPersonal,
+    notificationsPersonal,
+    cataloguePersonal,
+    directoryPersonal,
+    cvPersonal,
+    authPersonal,
+    consentsPersonal,
+    accountsPersonal,
+    correctionsPersonal,
+  ],
   ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { AccountEmail } from '~/features/auth/corrections/web/components/account-email';
 import { accountQuery } from '~/features/auth/staff/web/api';
 import { AccountDevices } from '~/features/auth/staff/web/components/account-devices';
 import { AccountNotes } from '~/features/auth/staff/web/components/account-notes';
@@ -48,6 +49,7 @@ export default function UserEdit() {
           <div className={classes.columns}>
             <div className="stack gap-5">
               <AccountIdentity account={data} />
+              {data.email && <AccountEmail account={data} />}
               <AccountStateCard account={data} plan={plan} />
               <AccountNotes account={data} />
               <AccountCourses id={userId} />

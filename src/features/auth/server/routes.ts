@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { consentRoutes } from '../consents/server/routes';
+import { correctionRoutes } from '../corrections/server/routes';
 import { deviceRoutes } from '../devices/server/routes';
 import { emailRoutes } from '../emails/server/routes';
 import { refuse } from '../errors';
@@ -134,4 +135,5 @@ export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
     .route('/', identityRoutes(deps))
     .route('/', deviceRoutes())
     .route('/', consentRoutes())
-    .route('/', accountStaffRoutes(deps));
+    .route('/', accountStaffRoutes(deps))
+    .route('/', correctionRoutes(deps));

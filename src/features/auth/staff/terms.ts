@@ -36,6 +36,10 @@ export const actionLabels = {
   'user.role_revoked': 'Mencabut peran',
   'user.sessions_ended': 'Mengeluarkan perangkat',
   'user.factor_reset': 'Mematikan verifikasi dua langkah',
+  'user.email_correction_asked': 'Mengajukan perbaikan email',
+  'user.email_correction_withdrawn': 'Menarik perbaikan email',
+  'user.email_corrected': 'Memperbaiki email',
+  'user.email_moved': 'Memindahkan email',
 } as const;
 export type AccountAction = keyof typeof actionLabels;
 
