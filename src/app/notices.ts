@@ -15,6 +15,7 @@ import {
   verifyNewEmail,
 } from '~/features/auth/notices';
 import { accountNotices } from '~/features/auth/staff/notices';
+import { accountViewed } from '~/features/auth/views/notices';
 import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
@@ -56,6 +57,7 @@ export const notices: Notice[] = [
   ...[identityLinked, identityUnlinked, addressProven],
   ...accountNotices,
   ...correctionNotices,
+  accountViewed,
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],

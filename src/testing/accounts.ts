@@ -60,6 +60,9 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'GET /auth/jwks': { expected: everyone(200) },
     'PUT /me': { expected: signedIn(200), sent: () => ({ body: { name: 'Nama Baru' } }) },
     'GET /me/security': { expected: signedIn(200) },
+    'GET /me/views': { expected: signedIn(200) },
+    // Views themselves are tried in auth/views; nobody reads in one here.
+    'POST /views/end': { expected: signedIn(200) },
     'GET /me/sessions': { expected: signedIn(200) },
     'DELETE /me/sessions/:id': { expected: signedIn(404), path: `/me/sessions/${newId()}` },
     'GET /me': { expected: everyone(200) },

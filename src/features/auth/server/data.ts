@@ -96,11 +96,36 @@ const sessionStatement = (name: string, which: SQL | undefined) =>
 const sessionById = sessionStatement('session', eq(sessions.id, sql.placeholder('id')));
 const sessionOfBearer = sessionStatement('session of bearer', isLiving(sql.placeholder('token')));
 
-/** The actor's session and account for the browser's auth state. Null for a visitor and when the session has just ended. */
+const viewedAccount = statement('viewed account', (db) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      image: users.image,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      closingAt: users.closingAt,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1),
+);
+
+/**
+ * The actor's session and account for the browser's auth state; in a view the account of the person, with the end of the view. Null for a visitor and when
+ * the session has just ended.
+ */
 export async function ownSession(ctx: Ctx) {
   const token = ctx.unknownToken;
+  const viewing = token === null ? ctx.user.viewing : undefined;
+  if (viewing) {
+    const [account] = await viewedAccount(ctx, { id: ctx.user.userId });
+    const { until, staffId, viewId: sessionId } = viewing;
+    return account ? { ...account, sessionId, expiresAt: until, viewing: { until, staffId } } : null;
+  }
   const [row] = token === null ? await sessionById(ctx, { id: ctx.user.sessionId }) : await sessionOfBearer(ctx, { token });
-  return row ?? null;
+  return row ? { ...row, viewing: null } : null;
 }
 
 /**

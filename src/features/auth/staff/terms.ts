@@ -36,6 +36,8 @@ export const actionLabels = {
   'user.role_revoked': 'Mencabut peran',
   'user.sessions_ended': 'Mengeluarkan perangkat',
   'user.factor_reset': 'Mematikan verifikasi dua langkah',
+  'user.view_begun': 'Melihat sebagai orang ini',
+  'user.view_ended': 'Selesai melihat sebagai orang ini',
   'user.email_correction_asked': 'Mengajukan perbaikan email',
   'user.email_correction_withdrawn': 'Menarik perbaikan email',
   'user.email_corrected': 'Memperbaiki email',

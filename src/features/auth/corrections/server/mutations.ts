@@ -53,7 +53,7 @@ export const requestCorrection = (ctx: Ctx, userId: string, { email, reason }: C
     const url = (side: Side) => linkTo(appUrl, 'correction', correctionToken(secret, id, side));
     await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload: { name: account.name, email, url: url('old') } });
     await writeNotice(ctx, correctionOffered, { addresses: [email], payload: { masked: maskedAddress(account.email), url: url('new') } });
-    await writeAudit(ctx, { action: 'user.email_correction_asked', ...subject(userId), before: null, after: { correction: id }, reason });
+    await writeAudit(ctx, { action: 'user.email_correction_asked', ...subject(userId), before: null, after: { correctionId: id }, reason });
     return true;
   });
 
@@ -64,7 +64,7 @@ export const withdrawCorrection = (ctx: Ctx, userId: string, id: string): Promis
     if (waiting?.id === id && waiting.state === 'withdrawn') return;
     if (waiting?.id !== id || waiting.state !== 'waiting') throw refuse('correction_over');
     await end(ctx, id, 'withdrawn');
-    await writeAudit(ctx, { action: 'user.email_correction_withdrawn', ...subject(userId), before: { correction: id }, after: null, reason: null });
+    await writeAudit(ctx, { action: 'user.email_correction_withdrawn', ...subject(userId), before: { correctionId: id }, after: null, reason: null });
   });
 
 /**
@@ -96,7 +96,7 @@ export async function answerCorrection(ctx: Ctx, { id, side }: { id: string; sid
     if (!isComplete(correction, side)) return { state: 'waiting' as const, email, newPassword: false, userId };
     await end(ctx, id, 'moved');
     await moveCorrected(ctx, { id: userId, ...account }, { from: correction.fromEmail, to: email });
-    const entry = { ...subject(userId), before: null, after: { correction: id, changed: ['email'] }, reason: correction.reason };
+    const entry = { ...subject(userId), before: null, after: { correctionId: id, changed: ['email'] }, reason: correction.reason };
     await writeAuditOf(ctx, correction.requestedBy, { action: 'user.email_corrected', ...entry });
     return { state: 'moved' as const, email, newPassword: !account.emailVerified, userId };
   });

@@ -23,14 +23,14 @@ type Props = { account: StaffAccount };
 
 /** The address of an account, and the way to have it corrected with the agreement of both mailboxes. */
 export function AccountEmail({ account }: Props) {
-  const { id, email, may } = account;
+  const { id, may } = account;
   const { data: correction, error, refetch } = useQuery(correctionQuery(id));
   const [asking, ask] = useState(false);
   const waiting = correction?.state === 'waiting';
   return (
     <Section
       title="Email akun"
-      lead={email ?? undefined}
+      lead="Berganti setelah pemilik alamat lama dan alamat baru sama-sama setuju."
       actions={
         may &&
         correction !== undefined &&
@@ -49,7 +49,7 @@ export function AccountEmail({ account }: Props) {
 }
 
 const tones = { waiting: 'sun', moved: 'laut', declined: 'bata', withdrawn: 'plain', expired: 'plain', overtaken: 'plain' } as const;
-const answered = (at: string | null, declined: boolean) => (declined ? 'Menolak' : at ? `Setuju, ${formatDateTime(at)}` : 'Belum menjawab');
+const answered = (at: string | null, declined: boolean) => (declined ? 'menolak' : at ? `setuju ${formatDateTime(at)}` : 'belum menjawab');
 
 function Correction({ account: { id, may }, correction }: Props & { correction: StaffCorrection }) {
   const { state, from, to, reason, by, at, expiresAt, oldAgreedAt, newAgreedAt, declinedBy, endedAt } = correction;
@@ -66,9 +66,8 @@ function Correction({ account: { id, may }, correction }: Props & { correction: 
               {correctionStateLabels[state]}
             </Badge>,
           ],
-          ['Alamat baru', to],
-          [`Dari ${from}`, answered(oldAgreedAt, declinedBy === 'old')],
-          [`Dari ${to}`, answered(newAgreedAt, declinedBy === 'new')],
+          ['Alamat lama', `${from}: ${answered(oldAgreedAt, declinedBy === 'old')}`],
+          ['Alamat baru', `${to}: ${answered(newAgreedAt, declinedBy === 'new')}`],
           ['Diajukan', `${by ?? 'Akun yang sudah dihapus'}, ${formatDateTime(at)}`],
           ['Alasan', reason],
           state === 'waiting' ? (['Berlaku sampai', formatDateTime(expiresAt)] as const) : (['Berakhir', formatDateTime(endedAt ?? expiresAt)] as const),

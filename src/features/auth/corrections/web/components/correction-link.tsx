@@ -68,14 +68,14 @@ function Question({ token, link: { side, from, to, agreed } }: { token: string; 
       </p>
       <p>
         {side === 'old'
-          ? 'Setujui bila itu akun Anda dan Anda yang meminta tim kami menggantinya.'
-          : 'Setujui bila itu akun Anda. Mulai saat kedua alamat setuju, Anda masuk dengan alamat ini.'}
+          ? 'Setujui bila itu akun Anda dan Anda yang meminta tim kami menggantinya; tolak bila bukan.'
+          : 'Setujui bila itu akun Anda; tolak bila bukan. Mulai saat kedua alamat setuju, Anda masuk dengan alamat ini.'}
       </p>
       <Button large block loading={answer.isPending && answer.variables} disabled={answer.isPending} onClick={() => answer.mutate(true)}>
         Setujui penggantian
       </Button>
       <Button large block variant="default" loading={answer.isPending && !answer.variables} disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-        Tolak, ini bukan permintaan saya
+        Tolak penggantian
       </Button>
     </AuthCard>
   );
