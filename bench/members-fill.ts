@@ -1,8 +1,8 @@
 import type { Sql } from './suite.ts';
 
-const firstNames =
+export const firstNames =
   'Muhammad Siti Sari Dewi Agus Putri Budi Rina Ahmad Nur Fajar Dimas Ayu Rizki Wahyu Fitri Hendra Maya Yusuf Lestari Bayu Indah Eko Ratna Arif Wulan Joko Sri Adi Mega Ilham Citra Reza Novi Andi Tuti Galih Intan Hadi Vina Bambang Yuni Rahmat Desi Imam Lina Taufik Eka Surya Mira Gilang Anisa Doni Ika Yoga Rosa Made Ketut Wayan Nyoman';
-const lastNames =
+export const lastNames =
   'Hidayat Saputra Wulandari Lestari Santoso Pratama Rahmawati Nugroho Kusuma Setiawan Anggraini Maulana Permata Utami Wijaya Siregar Nasution Harahap Lubis Simanjuntak Ginting Sitorus Hutapea Manurung Panjaitan Tampubolon Purba Situmorang Silalahi Sinaga Rahman Hakim Fauzi Ramadhan Kurniawan Suryana Hermawan Gunawan Susanto Hartono Wibowo Prasetyo Handoko Irawan Cahyono Purnomo Sutrisno Mulyadi Supriyadi Haryanto Kartika Puspita Maharani Safitri Oktaviani Febriani Aprilia Juliani Septiani Nuraini';
 const titles =
   'Analis data|Guru SMK|Perancang produk|Staf keuangan|Pengembang web|Penulis lepas|Pemilik toko daring|Mahasiswa sistem informasi|Perawat|Akuntan';
@@ -12,12 +12,13 @@ const cities =
   'Jakarta Surabaya Bandung Medan Semarang Makassar Yogyakarta Denpasar Palembang Malang Bogor Bekasi Depok Padang Pontianak Manado Ambon Kupang Jayapura Mataram';
 const batch = 20_000;
 
-const list = (words: string, sign = ' ') => `array['${words.split(sign).join("','")}']`;
+export const list = (words: string, sign = ' ') => `array['${words.split(sign).join("','")}']`;
 /** A number from 0 to 1 that is the same for the same word and row in every run. */
-const dice = (word: string) => `(('x' || substr(md5('${word} ' || i), 1, 7))::bit(28)::int / 268435456.0)`;
+export const dice = (word: string) => `(('x' || substr(md5('${word} ' || i), 1, 7))::bit(28)::int / 268435456.0)`;
 /** One of an array, the first ones far more often: the greater the power, the more so. */
-const pick = (words: string, word: string, power: number) => `(${words})[1 + floor(power(${dice(word)}, ${power}) * array_length(${words}, 1))::int]`;
-const made = (kind: string, number: string) => `md5('${kind} ' || ${number})::uuid`;
+export const pick = (words: string, word: string, power: number) => `(${words})[1 + floor(power(${dice(word)}, ${power}) * array_length(${words}, 1))::int]`;
+/** An id that passes as one of version 4. */
+export const made = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /**
  * So many people in the directory, as the product's own tables hold them, without the cards, which `admin reindex` makes.

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { failed, measured, withGrowth } from './measure.ts';
 import { prepareEmbedded, preparePostgres } from './stands.ts';
 import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './suite.ts';
+import { administration } from './suites/administration.ts';
 import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { certificatePapers } from './suites/certificates.ts';
@@ -44,6 +45,7 @@ const suites = [
   earnings,
   closings,
   orders,
+  administration,
 ];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
@@ -58,6 +60,7 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
   --courses N,N    sizes of the catalogue (1000,210000); pages are measured in the largest
   --members N,N    sizes of the directory (1000,200000)
   --ledger N,N     lines of the ledger (5000000)
+  --accounts N,N   accounts of the platform that is administered (1000000)
   --only TEXT      only requests whose name contains it
   --seconds N      length of a round (1.5)
   --rounds N       rounds of each kind; the median counts (5)
@@ -70,7 +73,7 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
 
 function readOptions() {
   const reads = process.argv[2] === 'reads';
-  const defaults = { courses: '1000,210000', members: '1000,200000', ledger: '5000000', seconds: '1.5', ...(reads && readDefaults) };
+  const defaults = { courses: '1000,210000', members: '1000,200000', ledger: '5000000', accounts: '1000000', seconds: '1.5', ...(reads && readDefaults) };
   const { values, positionals } = parseArgs({
     args: process.argv.slice(reads ? 3 : 2),
     allowPositionals: true,
@@ -81,6 +84,7 @@ function readOptions() {
       courses: { type: 'string', default: defaults.courses },
       members: { type: 'string', default: defaults.members },
       ledger: { type: 'string', default: defaults.ledger },
+      accounts: { type: 'string', default: defaults.accounts },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: defaults.seconds },
       rounds: { type: 'string', default: '5' },
@@ -101,7 +105,12 @@ function readOptions() {
     steadySeconds: Number(values.steady),
     uploadMegabytes: Number(values.upload),
   };
-  const sizes = { catalogue: sizesOf(values.courses), members: sizesOf(values.members), earnings: sizesOf(values.ledger) };
+  const sizes = {
+    catalogue: sizesOf(values.courses),
+    members: sizesOf(values.members),
+    earnings: sizesOf(values.ledger),
+    administration: sizesOf(values.accounts),
+  };
   const wrong =
     positionals.some((name) => !suites.some((suite) => suite.name === name)) ||
     Object.values(measure).some((value) => !(value > 0)) ||
@@ -127,7 +136,7 @@ const rows: Row[] = [];
 
 /** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
 function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'embedded'): Job[] {
-  const sized = (['catalogue', 'members', 'earnings'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
+  const sized = (['catalogue', 'members', 'earnings', 'administration'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
   const worlds: World[] = [{ name: 'classroom' }, { name: 'teaching' }, ...sized];
   return worlds
     .map((world) => {

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
+import { fillAdministration } from './administration-fill.ts';
 import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
 import { fill } from './data.ts';
@@ -28,7 +29,7 @@ export type StandOptions = {
 };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
 
-const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings };
+const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings, administration: fillAdministration };
 const settlePatience = 20_000;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
@@ -177,8 +178,8 @@ async function fillDatabases(url: string, dataDir: string, options: StandOptions
 }
 
 const addressOf = (url: string, database: string) => url.replace(/\/postgres$/, `/${database}`);
-/** Courses and members are only read: their bare SQL needs no copy, which would only compete for the cache. */
-const copyOf = ({ name }: World) => (name === 'catalogue' || name === 'members' ? 'live' : 'bare');
+/** What is only read needs no copy for its bare SQL, which would only compete for the cache. */
+const copyOf = ({ name }: World) => (name === 'catalogue' || name === 'members' || name === 'administration' ? 'live' : 'bare');
 
 /** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
 export async function preparePostgres(options: StandOptions): Promise<Prepared | null> {

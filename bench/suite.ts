@@ -83,7 +83,7 @@ export type Prepared = Stand & {
 };
 
 /** The contents of a suite's database: a school at work (data.ts), one instructor's day (teaching-fill.ts), or so many courses (catalogue-fill.ts), members (members-fill.ts) or lines of the ledger (earnings-fill.ts). */
-export type World = { name: 'classroom' | 'teaching' } | { name: 'catalogue' | 'members' | 'earnings'; size: number };
+export type World = { name: 'classroom' | 'teaching' } | { name: 'catalogue' | 'members' | 'earnings' | 'administration'; size: number };
 
 export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number; uploadMegabytes: number };
 

@@ -1,3 +1,4 @@
+import { made } from './members-fill.ts';
 import type { Sql } from './suite.ts';
 
 /** People by number: the instructor whose submissions are many, one with a handful, the other instructors, then the learners. */
@@ -17,8 +18,6 @@ const lastNames = 'Hidayat Saputra Lestari Santoso Pratama Nugroho Kusuma Setiaw
 const oneOf = (words: string[], number: string) => `(array['${words.join("','")}'])[${number} % ${words.length} + 1]`;
 /** A number from 0 to 1 that is the same for the same word and row in every run. */
 const dice = (word: string, row: string) => `(('x' || substr(md5('${word} ' || ${row}), 1, 7))::bit(28)::int / 268435456.0)`;
-/** An id that passes as one of version 4. */
-const made = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /**
  * A hundred thousand submissions to one instructor, thrice as many to others, whose waiting ones are older: the front of the line of all

@@ -3,6 +3,7 @@ import { createCategory, createCourse } from '~/features/catalogue/server/factor
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
 import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
 import { createBankAccount } from '~/features/earnings/server/factory';
+import { isoDate } from '~/lib/dates';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
@@ -68,7 +69,7 @@ export async function ledgerFaults(site: TestSite) {
     await site.rows(sql`select * from (select instructor_id, course_id, kind, date_trunc('month', booked_at at time zone 'Asia/Jakarta')::date as month,
       -sum(amount) as amount from ledger_lines where instructor_id is not null and kind not in ('payout', 'payout_returned') group by 1, 2, 3, 4) l
     full join earning_months m using (instructor_id, course_id, kind, month) where coalesce(l.amount, 0) <> coalesce(m.amount, 0)`);
-  const today = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = isoDate(site.clock.now);
   const maturities = await site.rows(sql`select * from (select instructor_id, matures_on, -sum(amount) as amount from ledger_lines
       where instructor_id is not null and matures_on > ${today}::date group by 1, 2) l
     full join (select * from earning_maturities where matures_on > ${today}::date) m using (instructor_id, matures_on)

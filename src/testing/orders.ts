@@ -14,6 +14,7 @@ import { createPaidOrder, createRefund } from '~/features/checkout/server/factor
 import { coupons, couponUses, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
 import { uploadedFile } from '~/features/files/schema';
 import { createFile } from '~/features/files/server/factory';
+import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { classroom } from './classroom';
 import { pdf } from './files';
@@ -159,7 +160,7 @@ export async function orderMatrix(site: Site, learner: Person, { signedIn, owner
   const other = await shop(site);
   const sent = await other.ordered(learner);
   await other.pay(learner, sent, 'manual');
-  const today = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = isoDate(site.clock.now);
   const proof = { senderBank: 'Bank Contoh', senderName: 'Sari', transferredOn: today };
   expect((await learner.post(`/orders/${sent}/proof`, { ...proof, file: await other.proof(learner) })).status).toBe(200);
   const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from payment_proofs where state = 'waiting' limit 1`);

@@ -42,10 +42,11 @@ type BarProps<Row extends DeskRow> = {
   onDone: () => void;
 };
 
-/** Says how many entries are selected, and what can be done to them. */
+/** Says how many entries are selected, and what can be done to at least one of them. */
 export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
   const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
+  const possible = actions.filter(({ fits }) => !fits || picked.some(fits));
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked || !opener.current) return;
@@ -58,8 +59,9 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
         <section aria-label="Pilihan" className={styles.bar}>
           <p className="tabular">
             <strong>{formatNumber(picked.length)}</strong> dipilih
+            {possible.length === 0 && ', tidak ada yang dapat dilakukan dengannya'}
           </p>
-          {actions.map((action) => (
+          {possible.map((action) => (
             <Button
               key={action.label}
               onClick={({ currentTarget }) => {

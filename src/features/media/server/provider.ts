@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createWriteStream } from 'node:fs';
+import { close, createWriteStream, open } from 'node:fs';
 import { mkdir, open as openFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import type { Config } from '~/lib/server/env';
 import { once } from '~/lib/server/once';
 import type { FileStorage } from '~/lib/server/storage/port';
 import type { S3Config } from '~/lib/server/storage/s3';
-import { writeStream } from '~/lib/server/write-stream';
+import { releasingPieces, writeStream } from '~/lib/server/write-stream';
 import { refuse } from '../errors';
 import { videoKey } from '../rules';
 import { renditionKinds } from '../terms';
@@ -100,8 +100,8 @@ async function folderStore(directory: string): Promise<DataStore> {
   /** The library hides why a write failed, and copies every piece once more. */
   class Folder extends FileStore {
     override async write(body: Readable, key: string, offset: number): Promise<number> {
-      const file = createWriteStream(join(directory, key), { flags: 'r+', start: offset });
       const feed = feeds.getStore();
+      const file = createWriteStream(join(directory, key), { flags: 'r+', start: offset, ...(feed && { fs: { open, close, ...releasingPieces } }) });
       if (feed) body.resume();
       const written = feed ? writeStream(feed.incoming, file, { signal: feed.stop.signal }) : writeStream(body, file);
       await written.catch((error) => {

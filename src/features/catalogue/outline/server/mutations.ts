@@ -176,7 +176,9 @@ async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, rea
     .where(eq(lessons.id, lesson.id));
   if (before.videoId && before.videoId !== values.videoId) await releaseUnused(ctx, before.videoId, lesson.id);
   const saved = { courseId: course.id, subject: 'lesson' as const, subjectId: lesson.id };
-  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], lesson.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
+  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], {
+    original: lesson.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null,
+  });
   const minutes = sql`(select round(coalesce(sum(l.duration_minutes), 0) / 60.0, 1) from ${lessons} l where l.course_id = ${course.id} and l.hidden_at is null)`;
   await ctx.db.update(courses).set({ durationHours: minutes, updatedAt: ctx.now }).where(eq(courses.id, course.id));
   if (course.isPublished && !lesson.hiddenAt) await announceChange(ctx, values.durationMinutes === before.durationMinutes ? course.slug : null);
@@ -247,7 +249,7 @@ export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps:
     if (await deps.isWorkedOn(ctx, lessonId)) throw refuse('lesson_worked_on');
     for (const id of values.materials) await releaseFile(ctx, id);
     // Without a save the history has nothing of it that could be brought back.
-    if (revision === 0) await writeRevisions(ctx, [], { courseId, subject: 'lesson', subjectId: lessonId, revision, snapshot: values });
+    if (revision === 0) await writeRevisions(ctx, [], { original: { courseId, subject: 'lesson', subjectId: lessonId, revision, snapshot: values } });
     await ctx.db.delete(lessons).where(eq(lessons.id, lessonId));
     if (values.videoId) await releaseUnused(ctx, values.videoId, lessonId);
     return { outlineRevision: await outlineChanged(ctx, course, await outlineOf(ctx, courseId), deps) };

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, or, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import { letPicturesGo } from '~/features/files/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -10,14 +10,21 @@ import { courseRevisions } from './tables';
 
 type Saved = { courseId: string; subject: RevisionSubject; subjectId: string; revision: number; snapshot: unknown };
 
-/**
- * Stores saved states in the caller's transaction. `original` is the state before the first save of something that was made elsewhere, so that the
- * history begins with it.
- */
-export async function writeRevisions(ctx: Ctx, saved: Saved[], original: Saved | null = null): Promise<void> {
+type Beside = {
+  /** the state before the first save of something that was made elsewhere, so that the history begins with it */
+  original?: Saved | null;
+  /** a write that goes along in the same statement */
+  along?: WithSubquery[];
+};
+
+/** Stores saved states in the caller's transaction. */
+export async function writeRevisions(ctx: Ctx, saved: Saved[], { original = null, along = [] }: Beside = {}): Promise<void> {
   const before = original ? [{ ...original, id: newId(), savedBy: null, savedAt: ctx.now }] : [];
   const rows = saved.map((row) => ({ ...row, id: newId(), savedBy: ctx.user.userId, savedAt: ctx.now }));
-  await ctx.db.insert(courseRevisions).values([...before, ...rows]);
+  await ctx.db
+    .with(...along)
+    .insert(courseRevisions)
+    .values([...before, ...rows]);
 }
 
 /** The ids of the last saves of the subjects that the condition is about. */

@@ -182,12 +182,16 @@ async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Pr
   await claimPictures(ctx, before.description, values.description);
   const revision = course.revision + 1;
   const files = { thumbnailFileId: thumbnail.fileId, organizationLogoFileId: organizationLogo.fileId };
-  await ctx.db
-    .update(courses)
-    .set({ ...columnsOf(values), ...files, revision, updatedAt: ctx.now })
-    .where(eq(courses.id, course.id));
+  const stored = ctx.db.$with('stored').as(
+    ctx.db
+      .update(courses)
+      .set({ ...columnsOf(values), ...files, revision, updatedAt: ctx.now })
+      .where(eq(courses.id, course.id))
+      .returning({ id: courses.id }),
+  );
   const saved = { courseId: course.id, subject: 'course' as const, subjectId: course.id };
-  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], course.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
+  const original = course.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null;
+  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], { original, along: [stored] });
   if (course.isPublished) await showChange(ctx, course.id, before, values);
   return { revision, values };
 }

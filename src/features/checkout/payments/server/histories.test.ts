@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderDeps } from '~/app/server';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
+import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { ledgerFaults, soundLedger } from '~/testing/earnings';
 import { orderBody, sandboxNotice, shop, shopSite, total } from '~/testing/orders';
@@ -130,7 +131,7 @@ async function take(world: World, step: Step): Promise<Answer | undefined> {
     case 'cancel':
       return buyer.post(`/orders/${await last()}/cancel`);
     case 'proof': {
-      const transferredOn = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+      const transferredOn = isoDate(site.clock.now);
       return buyer.post(`/orders/${await last()}/proof`, { senderBank: 'BCA', senderName: 'Sari', transferredOn, file: await sale.proof(buyer) });
     }
     case 'verify': {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
+import { isoDate } from '~/lib/dates';
 import { deskSuite } from '~/testing/desk';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';
@@ -36,7 +37,7 @@ const pay = async (number: string, by: Person = staff) => by.post(`/staff/refund
 const transferred = async (buyer: Person) => {
   const { number } = await sale.started(buyer, 'manual');
   const file = await sale.proof(buyer);
-  const today = site.clock.now.toISOString().slice(0, 10);
+  const today = isoDate(site.clock.now);
   expect((await buyer.post(`/orders/${number}/proof`, { file, senderBank: 'BCA', senderName: 'Siti', transferredOn: today })).status).toBe(200);
   const [proof] = await site.rows<{ id: string }>(sql`select id from payment_proofs where order_id = (select id from orders where number = ${number})`);
   expect((await staff.post(`/payment-proofs/${proof?.id}/decision`, { accepted: true })).status).toBe(204);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { deskSuite } from '~/testing/desk';
 import { shop, shopSite } from '~/testing/orders';
@@ -169,7 +170,7 @@ describe('money that no order expected', () => {
 });
 
 test('a proof stands beside what should have arrived, and the same file is told when it comes again', async () => {
-  const today = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = isoDate(site.clock.now);
   const send = async () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'manual');

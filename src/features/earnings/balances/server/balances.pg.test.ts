@@ -36,7 +36,7 @@ describe('an instructor', () => {
     await sell({ price: 1_000_000 });
     mature();
     await sell({ price: 100_000 });
-    const matures = new Date(site.clock.now.getTime() + 14 * dayMs + 7 * 3_600_000).toISOString().slice(0, 10);
+    const matures = isoDate(new Date(site.clock.now.getTime() + 14 * dayMs));
     expect(await own()).toMatchObject({
       standing: { earned: 770_000, matured: 700_000, maturing: 70_000, requested: 0, paid: 0, available: 700_000, debt: 0 },
       maturing: [{ maturesOn: matures, amount: 70_000 }],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { shop } from '~/testing/earnings';
 import { expectProblem, testSite } from '~/testing/site';
@@ -11,7 +12,7 @@ const instructor = await site.person({ role: 'instructor' });
 const { course } = await shop(site, { instructor, learner: await site.person() });
 const shown = async () => (await staff.get(`/staff/shares/courses/${course.slug}`)).as(sharedCourse);
 const reason = 'Kesepakatan tahun depan.';
-const plannedDay = new Date(site.clock.now.getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+const plannedDay = isoDate(new Date(site.clock.now.getTime() + 40 * 86_400_000));
 
 const kinds = [
   {

@@ -19,7 +19,7 @@ const sales = await shop(site, { instructor, learner });
 const hourMs = 3_600_000;
 
 const read = async (from: string, to: string) => (await staff.get(`/staff/figures?from=${from}&to=${to}`)).as(figuresAnswer);
-const stored = () => site.rows(sql`select day::text, figure, value::float8 as value from daily_figures order by 1, 2`);
+const stored = (from: string) => site.rows(sql`select day::text, figure, value::float8 as value from daily_figures where day >= ${from} order by 1, 2`);
 const valueOn = async (day: string, figure: Figure) => (await read(day, day)).figures[figure].days[0];
 const at = (day: string, hour: number) => {
   site.clock.now = new Date(beginningOf(day).getTime() + hour * hourMs);
@@ -107,14 +107,14 @@ describe('a random history', () => {
   });
 
   test('is the same when it is counted again, at once or all of it anew', async () => {
-    const before = await stored();
+    const before = await stored(start);
     await countFigures(site.ctx());
     await countFigures(site.ctx());
-    expect(await stored()).toEqual(before);
+    expect(await stored(start)).toEqual(before);
     await site.rows(sql`delete from daily_figures`);
     await countFigures(site.ctx());
     const isOfDay = ({ figure }: { figure: string }) => (dayFigures as readonly string[]).includes(figure);
-    const again = (await stored()) as { figure: string }[];
+    const again = (await stored(start)) as { figure: string }[];
     expect(again.filter(isOfDay)).toEqual((before as { figure: string }[]).filter(isOfDay));
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
+import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { shop as courseOf, ledgerFaults, soundLedger } from '~/testing/earnings';
 import { sandboxNotice, shop } from '~/testing/orders';
@@ -108,7 +109,7 @@ describe('a buyer who leaves', () => {
   test('waits for the proof of a transfer that staff looks at', async () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'manual');
-    const today = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const today = isoDate(site.clock.now);
     const proof = { senderBank: 'Bank Contoh', senderName: 'Sari', transferredOn: today, file: await sale.proof(buyer) };
     expect((await buyer.post(`/orders/${number}/proof`, proof)).status).toBe(200);
     expect(expectProblem(await close(buyer), 409, 'transfer_in_review').detail).toContain(number);
