@@ -57,6 +57,7 @@ export default [
     route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
   ]),
   layout('app/shells/admin.tsx', [
+    route('admin', 'app/pages/admin.tsx'),
     route('admin/dashboard', 'features/platform/figures/web/pages/dashboard.tsx'),
     route('admin/superadmin', 'app/pages/superadmin.tsx'),
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
@@ -80,6 +81,7 @@ export default [
     route('admin/superadmin/shares', 'features/earnings/shares/web/pages/shares.tsx'),
     route('admin/superadmin/closings', 'features/earnings/closings/web/pages/closings.tsx'),
     route('admin/superadmin/users', 'features/directory/accounts/web/pages/users.tsx'),
+    route('admin/superadmin/roles', 'features/auth/staff/web/pages/roles.tsx'),
     route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
     route('admin/superadmin/audit', 'features/platform/audit/web/pages/audit.tsx'),
     route('admin/superadmin/jobs', 'features/platform/jobs/web/pages/jobs.tsx'),

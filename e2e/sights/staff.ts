@@ -334,6 +334,19 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada pekerjaan yang cocok')).toBeVisible();
     }),
   },
+  '/admin': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin');
+      await expect(page).toHaveURL('/admin/superadmin');
+      await heading(page, 'Menunggu');
+    }),
+  },
+  '/admin/superadmin/roles': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/roles');
+      await expect(page.getByRole('table')).toContainText('Menangani permintaan penawaran');
+    }),
+  },
   '/admin/superadmin/schedules': {
     all: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/schedules');

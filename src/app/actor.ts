@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { LRUCache } from 'lru-cache';
-import { isActiveStaff, isGone, isLiving } from '~/features/auth/server/data';
+import { isActiveWith, isGone, isLiving } from '~/features/auth/server/data';
 import { accountViews, sessions, userRoles, users } from '~/features/auth/server/tables';
 import { viewIn } from '~/features/auth/views/server/provider';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
-import type { Actor } from '~/lib/actor';
+import { type Actor, isStaff } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Bearer } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
@@ -22,7 +22,7 @@ type BearerDeps = { db: Db; secret: string; cookieName: string; factorRequired: 
 
 /**
  * Finds the person behind the signed session cookie: session, newest role and instructor check in one query. With `factorRequired`, a
- * superadmin without a second factor counts as a learner.
+ * member of staff without a second factor counts as a learner.
  */
 export function bearerReader({ db, secret, cookieName, factorRequired }: BearerDeps) {
   const userId = sql`${sessions}.user_id`;
@@ -48,7 +48,7 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: BearerD
     const [row] = await query({ db }, { token });
     if (!row) return null;
     const { guarded, ...actor } = row;
-    return actor.role === 'superadmin' && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
+    return isStaff(actor) && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
   }
 
   const viewed = viewQuery(factorRequired);
@@ -110,7 +110,7 @@ const viewQuery = (factorRequired: boolean) =>
           gt(sessions.expiresAt, sql`now()`),
           isNull(accountViews.endedAt),
           gt(accountViews.endsAt, sql`now()`),
-          isActiveStaff(staff),
+          isActiveWith('users.view', staff),
           factorRequired ? eq(staff.twoFactorEnabled, true) : undefined,
           not(isGone(users)),
           sql`${role} in ('learner', 'instructor')`,

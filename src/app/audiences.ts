@@ -1,5 +1,5 @@
 import { hasRequests } from '~/features/quotes/buyer/server/data';
-import { isSuperadmin } from '~/lib/actor';
+import { isStaff } from '~/lib/actor';
 import type { Audience } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 
@@ -11,6 +11,6 @@ export async function audiencesOf(ctx: Ctx): Promise<Audience[]> {
     'learner',
     ...(user.isInstructor ? (['instructor'] as const) : []),
     ...((await hasRequests(ctx)) ? (['buyer'] as const) : []),
-    ...(isSuperadmin(user) ? (['staff'] as const) : []),
+    ...(isStaff(user) ? (['staff'] as const) : []),
   ];
 }

@@ -8,7 +8,6 @@ import { accountMatrix } from '~/testing/accounts';
 import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { credentialMatrix } from '~/testing/credentials';
-import { deskMatrix } from '~/testing/desk';
 import { earningMatrix } from '~/testing/earnings';
 import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
@@ -17,11 +16,13 @@ import { orderMatrix } from '~/testing/orders';
 import { platformMatrix } from '~/testing/platform';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
-import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
+import { quoteMatrix } from '~/testing/quote-matrix';
+import { acceptance, draftBody, quoteDesk } from '~/testing/quotes';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { saleMatrix } from '~/testing/sales';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
 import { sittingMatrix } from '~/testing/sittings';
+import { staffAnswers, staffOf } from '~/testing/staff';
 import { catalogueMatrix, studioMatrix } from '~/testing/studio';
 import { alsoForTeam, joinTeam, learningMatrix } from '~/testing/team';
 import { uploaderAlone, videoMatrix } from '~/testing/videos';
@@ -39,6 +40,7 @@ const people = {
   'co-instructor': await site.person({ name: 'Budi Santoso', role: 'instructor' }),
 };
 const names = Object.keys(people) as (keyof typeof people)[];
+const staffPeople = await staffOf(site);
 await room.submit(0);
 const submission = await room.submissionId(0);
 const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${room.courseId}`);
@@ -64,7 +66,6 @@ const linked = { offered: await desk.offered(), rejected: await desk.offered() }
 const links = { offered: await desk.link(linked.offered.requestId), rejected: await desk.link(linked.rejected.requestId) };
 await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' }, links.rejected);
 const [order, reason] = [{ poNumber: 'PO-1' }, 'Disepakati lewat telepon.'] as const;
-const because = () => ({ body: { reason } });
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin, and co-instructor where it matters. */
 type Row = { expected: number[]; path?: string; sent?: () => Sent; cache?: string };
@@ -116,77 +117,7 @@ const matrix: Record<string, Row> = {
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...{ ...(await earningMatrix(site, room, { signedIn, superadmin })), ...(await saleMatrix(site, room, { signedIn, owner, superadmin })) },
-  'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
-  'GET /quote-requests': { expected: signedIn(200) },
-  'GET /quote-requests/sender': { expected: signedIn(200) },
-  'GET /quotes/:id/paper': { expected: owner(200), path: `/quotes/${offered.quoteId}/paper` },
-  'POST /quotes/:id/view': { expected: owner(200), path: `/quotes/${offered.quoteId}/view` },
-  'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
-  'POST /quotes/:id/rejection': { expected: owner(409), path: `/quotes/${rejected.quoteId}/rejection`, sent: () => ({ body: {} }) },
-  'PUT /quotes/:id/purchase-order': { expected: owner(409), path: `/quotes/${rejected.quoteId}/purchase-order`, sent: () => ({ body: order }) },
-  // The link gives its holder these rights; requests without it or with another one are tried in link.test.ts.
-  'GET /quote-link': { expected: everyone(200), sent: () => ({ headers: links.offered }) },
-  'GET /quote-link/quotes/:id/paper': {
-    expected: everyone(200),
-    path: `/quote-link/quotes/${linked.offered.quoteId}/paper`,
-    sent: () => ({ headers: links.offered }),
-  },
-  'POST /quote-link/quotes/:id/view': {
-    expected: everyone(200),
-    path: `/quote-link/quotes/${linked.offered.quoteId}/view`,
-    sent: () => ({ headers: links.offered }),
-  },
-  'POST /quote-link/quotes/:id/acceptance': {
-    expected: everyone(409),
-    path: `/quote-link/quotes/${linked.rejected.quoteId}/acceptance`,
-    sent: () => ({ headers: links.rejected, body: acceptance }),
-  },
-  'POST /quote-link/quotes/:id/rejection': {
-    expected: everyone(409),
-    path: `/quote-link/quotes/${linked.rejected.quoteId}/rejection`,
-    sent: () => ({ headers: links.rejected, body: {} }),
-  },
-  'PUT /quote-link/quotes/:id/purchase-order': {
-    expected: everyone(409),
-    path: `/quote-link/quotes/${linked.rejected.quoteId}/purchase-order`,
-    sent: () => ({ headers: links.rejected, body: order }),
-  },
-  ...deskMatrix('/staff/quote-requests', offered.requestId, superadmin(200)),
-  'GET /staff/quote-requests/:id': { expected: superadmin(200), path: desk.path(offered.requestId) },
-  'PUT /staff/quote-requests/:id/owner': {
-    expected: superadmin(409),
-    path: desk.path(offered.requestId, '/owner'),
-    sent: () => ({ body: { mine: true } }),
-  },
-  'POST /staff/quote-requests/:id/notes': {
-    expected: superadmin(201),
-    path: desk.path(offered.requestId, '/notes'),
-    sent: () => ({ body: { text: 'Sudah ditelepon.' } }),
-  },
-  'PUT /staff/quote-requests/:id/draft': { expected: superadmin(409), path: desk.path(waiting, '/draft'), sent: () => ({ body: draftBody() }) },
-  'DELETE /staff/quote-requests/:id/draft': { expected: superadmin(404), path: desk.path(waiting, '/draft?revision=1') },
-  'GET /staff/quote-requests/:id/draft/paper': { expected: superadmin(200), path: desk.path(drafted, '/draft/paper') },
-  'POST /staff/quote-requests/:id/sending': {
-    expected: superadmin(409),
-    path: desk.path(drafted, '/sending'),
-    sent: () => ({ body: { revision: 9 } }),
-  },
-  'GET /staff/quote-requests/:id/quotes/:quoteId/paper': {
-    expected: superadmin(200),
-    path: desk.path(offered.requestId, `/quotes/${offered.quoteId}/paper`),
-  },
-  'POST /staff/quote-requests/:id/quotes/:quoteId/offline-acceptance': {
-    expected: superadmin(409),
-    path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/offline-acceptance`),
-    sent: () => ({ body: { ...acceptance, reason } }),
-  },
-  'POST /staff/quote-requests/:id/closing': { expected: superadmin(409), path: desk.path(offered.requestId, '/closing'), sent: because },
-  'PUT /staff/quote-requests/:id/address': {
-    expected: superadmin(409),
-    path: desk.path(drafted, '/address'),
-    sent: () => ({ body: { companyEmail: 'lain@rempah.test', reason } }),
-  },
-  'POST /staff/quote-requests/:id/link-revocation': { expected: superadmin(200), path: desk.path(drafted, '/link-revocation'), sent: because },
+  ...quoteMatrix({ desk, offered, rejected, waiting, drafted, linked, links, order, reason }, { everyone, signedIn, owner, superadmin }),
   'GET /openapi.json': { expected: everyone(200) },
 };
 
@@ -213,10 +144,16 @@ test.each(Object.entries(matrix))('%s answers every one as agreed', async (route
   const askers = names.slice(0, expected.length);
   const answers: [string, Answer][] = [];
   for (const name of askers) answers.push([name, await ask(people[name], route)]);
+  const statuses = answers.map(([name, answer]): [string, number] => [name, answer.status]);
+  const agreed = askers.map((name, index): [string, number | undefined] => [name, expected[index]]);
+  for (const { name, expected: due, seen } of staffAnswers(route, expected)) {
+    const answer = await ask(staffPeople[name], route);
+    answers.push([name, answer]);
+    statuses.push([name, seen(answer.status)]);
+    agreed.push([name, due]);
+  }
   const refusals = answers.flatMap(([name, answer]) => (answer.status >= 400 ? [`${name}: ${answer.text}`] : []));
-  expect(Object.fromEntries(answers.map(([name, answer]) => [name, answer.status])), refusals.join('\n')).toEqual(
-    Object.fromEntries(askers.map((name, index) => [name, expected[index]])),
-  );
+  expect(Object.fromEntries(statuses), refusals.join('\n')).toEqual(Object.fromEntries(agreed));
   for (const [, answer] of answers) {
     if (answer.status >= 400) expectProblem(answer, answer.status);
     expect(answer.headers.get('cache-control')).toBe(cache);

@@ -1,6 +1,6 @@
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
 import { correctionsPersonal } from '~/features/auth/corrections/server/personal';
-import { usersWithRole } from '~/features/auth/server/data';
+import { allStaff } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
 import { accountsPersonal } from '~/features/auth/staff/server/personal';
 import { indexingPersonal } from '~/features/catalogue/indexing/server/personal';
@@ -100,7 +100,7 @@ async function erasedPerson(ctx: Ctx, { userId, name, email, newEmail }: ErasedA
     names: [name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]),
     // Notifications of an earlier release have no actor. They may contain the person's name where the recipient is staff or teaches one of their
     // courses.
-    readers: [...new Set([...(await teachersOf(ctx, userId)), ...(await usersWithRole(ctx, 'superadmin'))])],
+    readers: [...new Set([...(await teachersOf(ctx, userId)), ...(await allStaff(ctx))])],
   };
 }
 

@@ -58,7 +58,16 @@ test('each noun is asked once, and names are asked for once', async () => {
   expect(texts.length - ofQueues.length).toBeLessThanOrEqual(2);
 });
 
-test('only superadmins see the queues', async () => {
+test.each([
+  ['sales', ['quotes']],
+  ['finance', ['bank-accounts', 'fakturs', 'orders', 'payment-events', 'payment-proofs', 'payouts', 'refunds']],
+  ['content', ['course-reviews', 'instructor-applications', 'submissions']],
+  ['support', ['certificate-corrections', 'members', 'orders', 'privacy']],
+] as const)('staff with the role %s sees the queues %j', async (role, names) => {
+  expect(Object.keys(await read(await site.person({ role }))).toSorted()).toEqual(names);
+});
+
+test('only staff sees the queues', async () => {
   expectProblem(await site.visitor.get('/staff/queues'), 401);
   expectProblem(await learner.get('/staff/queues'), 403);
 });

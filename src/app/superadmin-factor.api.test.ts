@@ -27,6 +27,10 @@ test('over https a superadmin without a second factor has no rights until there 
   expect(await roleOf(guarded)).toEqual({ role: 'learner', factorMissing: true });
 });
 
+test.each(['sales', 'finance', 'content', 'support'] as const)('over https staff with the role %s needs it too', async (role) => {
+  expect(await roleOf(await https.person({ role }))).toEqual({ role: 'learner', factorMissing: true });
+});
+
 test('other people need none, and on http superadmins need none either', async () => {
   expect(await roleOf(await https.person({ role: 'instructor' }))).toEqual({ role: 'instructor' });
   expect(await roleOf(await https.person())).toEqual({ role: 'learner' });

@@ -9,7 +9,7 @@ import { noticeBook } from '~/app/notices';
 import { createApi, type Deps, sessionCookie } from '~/app/server';
 import { certificatePictures } from '~/app/share/badge';
 import { createSession, createUser } from '~/features/auth/server/factory';
-import { grantRole } from '~/features/auth/server/mutations';
+import { grantRole } from '~/features/auth/staff/server/mutations';
 import type { PaymentGateways } from '~/features/checkout/gateways/server/provider';
 import { createGateways } from '~/features/checkout/server/provider';
 import { sendMail } from '~/features/notifications/delivery/server/jobs';

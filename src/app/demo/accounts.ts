@@ -13,6 +13,7 @@ export const demoPeople = [
   { email: 'instruktur', name: 'Rahmat Hidayat', role: 'instructor' },
   { email: 'instruktur2', name: 'Maya Kusuma', role: 'instructor' },
   { email: 'admin', name: 'Ayu Lestari', role: 'superadmin' },
+  { email: 'sales', name: 'Citra Maharani', role: 'sales' },
   { email: 'hr', name: 'Bambang Santoso' },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { createUser } from '~/features/auth/server/factory';
-import { grantRole } from '~/features/auth/server/mutations';
 import { users } from '~/features/auth/server/tables';
+import { grantRole } from '~/features/auth/staff/server/mutations';
 import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';

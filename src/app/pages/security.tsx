@@ -45,7 +45,7 @@ function OwnSecurity() {
       )}
       {role.data?.factorMissing && (
         <Notice tone="warning" title="Aktifkan verifikasi dua langkah">
-          Akun superadmin wajib memakainya. Hak superadmin Anda berlaku lagi begitu verifikasi dua langkah aktif.
+          Akun staf wajib memakainya. Hak Anda sebagai staf berlaku lagi begitu verifikasi dua langkah aktif.
         </Notice>
       )}
       {(hasPassword || !closing) && <PasswordCard hasPassword={hasPassword} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, redirect } from 'react-router';
+import { useOpens } from '~/features/auth/web/rights';
 import type { QueueState } from '~/features/platform/queues/schema';
 import { queuesQuery } from '~/features/platform/queues/web/api';
 import { countLabel } from '~/lib/desk';
@@ -29,16 +30,18 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Puts desks first in which the actor has taken entries, then those whose oldest entry waits longest; empty desks follow in the order of the menu. */
-const inTurn = (queues: Record<string, QueueState> | undefined) =>
+const inTurn = (queues: Record<string, QueueState> | undefined, opens: (address: string) => boolean) =>
   adminSections
+    .filter(({ to }) => opens(to))
     .flatMap(({ queue, ...section }) => (queue ? [{ ...section, queue: queues?.[queue] }] : []))
     .toSorted(({ queue: one }, { queue: other }) => rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''));
 
 const rankOf = (queue: QueueState | undefined) => (!queue || queue.count === 0 ? 2 : queue.mine > 0 ? 0 : 1);
 
-/** Lists every desk of superadmins, with the number of its waiting entries, the age of the oldest, and who has taken how many. */
+/** Lists every desk that the person opens, with the number of its waiting entries, the age of the oldest, and who has taken how many. */
 export default function Superadmin() {
   const now = useNow(60_000);
+  const opens = useOpens();
   const { data, error, refetch } = useQuery(queuesQuery());
   const sum = Object.values(data ?? {}).reduce((all, { count }) => all + count, 0);
   const mine = Object.values(data ?? {}).reduce((all, queue) => all + queue.mine, 0);
@@ -54,7 +57,7 @@ export default function Superadmin() {
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
         <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
-          {inTurn(data).map(({ label, to, icon, queue }) => (
+          {inTurn(data, opens).map(({ label, to, icon, queue }) => (
             <li key={to}>
               <Icon name={icon} />
               <Link to={to}>{label}</Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useOpens } from '~/features/auth/web/rights';
 import { certificateSource } from '~/features/certificates/staff/web/api';
 import { orderSource } from '~/features/checkout/staff/web/api';
 import { orderStateLabels } from '~/features/checkout/terms';
@@ -46,38 +47,45 @@ function DeskList<Row extends { id: string }>({ title, desk, query, source, none
   );
 }
 
-/** Lists the person's newest orders, certificates and quote requests, which their desks find by the mail address. */
+/** Lists the person's newest orders, certificates and quote requests, which their desks find by the mail address, as far as the reader opens these desks. */
 export function UserPurchases({ email }: { email: string }) {
+  const opens = useOpens();
   const query = (view: string) => `?${new URLSearchParams({ ...(view && { view }), q: email })}`;
   return (
     <>
-      <DeskList
-        title="Pesanan"
-        desk="/admin/superadmin/orders"
-        query={query('all')}
-        source={orderSource}
-        none="Belum ada pesanan."
-        name={(row) => row.number}
-        about={(row) => `${row.courseTitle} · ${orderStateLabels[row.state]}`}
-      />
-      <DeskList
-        title="Sertifikat"
-        desk="/admin/superadmin/certificates"
-        query={query('')}
-        source={certificateSource}
-        none="Belum ada sertifikat."
-        name={(row) => row.number}
-        about={(row) => row.courseTitle}
-      />
-      <DeskList
-        title="Permintaan penawaran"
-        desk="/admin/superadmin/quotes"
-        query={query('all')}
-        source={quoteSource}
-        none="Belum ada permintaan penawaran."
-        name={(row) => row.reference}
-        about={(row) => `${row.companyName} · ${statusLabel(row.status)}`}
-      />
+      {opens('/admin/superadmin/orders') && (
+        <DeskList
+          title="Pesanan"
+          desk="/admin/superadmin/orders"
+          query={query('all')}
+          source={orderSource}
+          none="Belum ada pesanan."
+          name={(row) => row.number}
+          about={(row) => `${row.courseTitle} · ${orderStateLabels[row.state]}`}
+        />
+      )}
+      {opens('/admin/superadmin/certificates') && (
+        <DeskList
+          title="Sertifikat"
+          desk="/admin/superadmin/certificates"
+          query={query('')}
+          source={certificateSource}
+          none="Belum ada sertifikat."
+          name={(row) => row.number}
+          about={(row) => row.courseTitle}
+        />
+      )}
+      {opens('/admin/superadmin/quotes') && (
+        <DeskList
+          title="Permintaan penawaran"
+          desk="/admin/superadmin/quotes"
+          query={query('all')}
+          source={quoteSource}
+          none="Belum ada permintaan penawaran."
+          name={(row) => row.reference}
+          about={(row) => `${row.companyName} · ${statusLabel(row.status)}`}
+        />
+      )}
     </>
   );
 }

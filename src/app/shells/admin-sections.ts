@@ -1,10 +1,12 @@
+import type { Role } from '~/lib/roles';
+import { opens } from '~/lib/staff-places';
 import type { IconName } from '~/ui/icon';
 
 type Section = { group: string; label: string; to: string; icon: IconName };
 
 /**
- * The desks of superadmins, grouped as in their menu. `queue` names what waits in a desk, as `src/app/queues.ts` does for the server. Descriptions of
- * desks stay out of here, because the menu stands on every page of superadmins.
+ * The desks of staff, grouped as in their menu, which shows those that the person's role opens (lib/staff-places.ts). `queue` names what waits in a desk, as
+ * `src/app/queues.ts` does for the server. Descriptions of desks stay out of here, because the menu stands on every page of staff.
  */
 export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', queue: 'quotes' },
@@ -38,6 +40,10 @@ export const adminPages: readonly Section[] = [
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
   { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
+  { group: 'Sistem', label: 'Hak akses staf', to: '/admin/superadmin/roles', icon: 'lock' },
   { group: 'Sistem', label: 'Jadwal', to: '/admin/superadmin/schedules', icon: 'calculator' },
   { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },
 ];
+
+/** Where the work of a role begins: at everything that waits for superadmins, and at the first desk of others. */
+export const homeOf = (role: Role): string => (role === 'superadmin' ? undefined : adminSections.find(({ to }) => opens(role, to))?.to) ?? '/admin/superadmin';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { roleQuery } from '~/features/auth/web/api';
-import { requireRole, requireSession } from '~/features/auth/web/guard';
+import { requirePlace, requireSession } from '~/features/auth/web/guard';
+import { opens } from '~/lib/staff-places';
 import { browserClient } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/admin';
@@ -10,11 +11,11 @@ import { useAdminMenu } from './admin-menu';
 import { Private } from './private';
 import { WaitingWorkplace, Workplace } from './workplace';
 
-/** Lets only superadmins in; the API checks again. */
+/** Lets staff in, to the pages that their role opens; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);
-    await requireRole(browserClient(), 'superadmin');
+    await requirePlace(browserClient(), request);
   },
 ];
 
@@ -28,7 +29,8 @@ export const HydrateFallback = WaitingWorkplace;
 export default function AdminShell() {
   const navigate = useNavigate();
   const role = useQuery(roleQuery());
-  const isLost = role.data !== undefined && role.data.role !== 'superadmin';
+  const { pathname } = useLocation();
+  const isLost = role.data !== undefined && !opens(role.data.role, pathname);
   useEffect(() => {
     if (isLost) void navigate('/dashboard', { replace: true });
   }, [isLost, navigate]);

@@ -123,3 +123,34 @@ describe('the guards of the areas lead', () => {
     }
   });
 });
+
+/** What each role of staff opens, by hand; superadmins open all. */
+const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
+  sales: ['dashboard', 'superadmin/quotes'],
+  finance: [
+    ...['dashboard', 'superadmin/orders', 'superadmin/transfers', 'superadmin/payments', 'superadmin/refunds', 'superadmin/fakturs', 'superadmin/coupons'],
+    ...['superadmin/payouts', 'superadmin/bank-accounts', 'superadmin/balances', 'superadmin/taxes', 'superadmin/closings'],
+  ],
+  content: [
+    ...['dashboard', 'superadmin/course-reviews', 'superadmin/courses', 'superadmin/categories', 'superadmin/submissions', 'courses/1/edit'],
+    'instructor-applications',
+  ],
+  support: [
+    ...['superadmin/privacy-requests', 'superadmin/courses', 'superadmin/certificates', 'superadmin/certificate-corrections', 'superadmin/orders'],
+    ...['superadmin/users', 'users/1/edit', 'courses/1/enrollments', 'member-profiles'],
+  ],
+};
+
+test.each(Object.entries(opened))('%s opens the places of its work, and is led to the dashboard from all others', async (role, places) => {
+  await become({ ...learner, role: { role } });
+  const addresses = map.filter(({ shell }) => shell === areas.administration).map(({ address }) => address.replaceAll(/:\w+/g, '1'));
+  const targets = await Promise.all(addresses.map(async (address) => [address, await led('administration', address)]));
+  const due = ['', '/superadmin', ...places.map((place) => `/${place}`)].map((place) => `/admin${place}`);
+  expect(
+    targets
+      .filter(([address, target]) => address === target)
+      .map(([address]) => address?.toString())
+      .toSorted(),
+  ).toEqual(due.toSorted());
+  expect(new Set(targets.filter(([address, target]) => address !== target).map(([, target]) => target))).toEqual(new Set(['/dashboard']));
+});

@@ -3,6 +3,7 @@ import { roleQuery } from '~/features/auth/web/api';
 import { signOut, useAuth } from '~/features/auth/web/session';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { profileQuery } from '~/features/profiles/web/api';
+import { isStaff } from '~/lib/actor';
 import { sentenceOf } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import { rememberSignedIn } from './signed-in';
@@ -37,7 +38,7 @@ export function useOwnMenu(): Entry[] {
     { label: 'Edit profil', to: '/profile/edit' },
     { label: 'Buat CV', to: '/profile/edit/cv' },
     ...(instructor.data?.isInstructor ? [{ label: 'Area instruktur', to: '/instructor' }] : []),
-    ...(role.data?.role === 'superadmin' ? [{ label: 'Superadmin', to: '/admin/superadmin' }] : []),
+    ...(role.data && isStaff(role.data) ? [{ label: role.data.role === 'superadmin' ? 'Superadmin' : 'Pengelola', to: '/admin/superadmin' }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roleQuery } from '~/features/auth/web/api';
 import { instructorQuery } from '~/features/catalogue/web/api';
+import { isStaff } from '~/lib/actor';
 import { brand } from '~/lib/brand';
 import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
 import { Icon } from '~/ui/icon';
@@ -26,7 +27,7 @@ function useWorkplaces(current: Place): WorkplaceLink[] {
   return [
     { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
     ...(teaching || instructor.data?.isInstructor ? [{ label: labels.teaching, to: '/instructor', icon: <Icon name="megaphone" />, current: teaching }] : []),
-    ...(administration || role.data?.role === 'superadmin'
+    ...(administration || (role.data && isStaff(role.data))
       ? [{ label: labels.administration, to: '/admin/superadmin', icon: <ToolIcon name="shield" size={20} />, current: administration }]
       : []),
   ];

@@ -77,7 +77,7 @@ export const sessionUser = z.object({
   viewing: z.nullable(z.object({ until: z.iso.datetime(), staffId: z.uuid() })),
 });
 
-/** `factorMissing`: a superadmin without a second factor, whose rights are suspended. */
+/** `factorMissing`: staff without a second factor, whose rights are suspended. */
 export const roleOutput = z.object({ role: z.enum(roles), factorMissing: z.optional(z.literal(true)) });
 
 /** The security settings of the account, for the tab 'Keamanan'. */

@@ -62,7 +62,15 @@ export const signOutScopes = ['local', 'others', 'global'] as const;
 export const erasedName = 'Pengguna dihapus';
 
 /** The names of roles and sign-in methods in a person's copy of their data. */
-export const roleLabels: Record<Role, string> = { learner: 'Peserta', instructor: 'Instruktur', superadmin: 'Superadmin' };
+export const roleLabels: Record<Role, string> = {
+  learner: 'Peserta',
+  instructor: 'Instruktur',
+  superadmin: 'Superadmin',
+  sales: 'Staf penjualan',
+  finance: 'Staf keuangan',
+  content: 'Staf konten',
+  support: 'Staf dukungan',
+};
 export const providerLabels: Record<string, string> = {
   credential: 'Email dan password',
   google: 'Google',

@@ -1,8 +1,8 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds, type Permission } from '~/lib/permissions';
 
-/** Staff decides about orders of others only; the buyer alone pays and cancels. `any` asks whether the actor may see others' orders at all. */
-export function can(actor: Actor, verb: 'see', order: 'any'): boolean;
-export function can(actor: Actor, verb: 'decide', order: { userId: string }): boolean;
-export function can(actor: Actor, verb: 'see' | 'decide', order: { userId: string } | 'any'): boolean {
-  return isSuperadmin(actor) && (verb === 'see' || order === 'any' || order.userId !== actor.userId);
-}
+type Work = Extract<Permission, 'orders.read' | 'payments.decide' | 'refunds.decide' | 'fakturs.manage'>;
+
+/** Staff works on orders of others only; the buyer alone pays and cancels. `any` asks whether the actor has this work at all. */
+export const can = (actor: Actor, work: Work, order: { userId: string } | 'any'): boolean =>
+  holds(actor, work) && (order === 'any' || order.userId !== actor.userId);

@@ -1,9 +1,10 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
-/** Instructors have earnings of their own. Superadmins manage those of all, and decide about what belongs to somebody else. */
+/** Instructors have earnings of their own. Staff with `payouts.manage` manages those of all, and decides about what belongs to somebody else. */
 export function can(actor: Actor, verb: 'earn' | 'manage'): boolean;
 export function can(actor: Actor, verb: 'decide', of: { instructorId: string }): boolean;
 export function can(actor: Actor, verb: 'earn' | 'manage' | 'decide', of?: { instructorId: string }): boolean {
   if (verb === 'earn') return actor.isInstructor;
-  return isSuperadmin(actor) && of?.instructorId !== actor.userId;
+  return holds(actor, 'payouts.manage') && of?.instructorId !== actor.userId;
 }

@@ -1,6 +1,19 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
+import { holds, type Permission } from '~/lib/permissions';
 import type { FileFacts } from './schema';
+import type { FilePurpose } from './terms';
 
-/** A private file is open to its owner and to staff. A copy of somebody's data is open to its owner only. */
+/** The work for which staff opens private files of others. */
+const workWith: Partial<Record<FilePurpose, readonly Permission[]>> = {
+  // Of transfers, and of instructors' applications.
+  proof: ['payments.decide', 'applications.decide'],
+  material: ['courses.edit'],
+  submission: ['submissions.review'],
+  faktur: ['fakturs.manage'],
+  payout: ['payouts.manage'],
+};
+
+/** A private file is open to its owner and to staff whose work it belongs to. A copy of somebody's data is open to its owner only. */
 export const can = (actor: Actor, _verb: 'read', file: FileFacts): boolean =>
-  file.ownerId === actor.userId || (file.purpose !== 'export' && isSuperadmin(actor));
+  file.ownerId === actor.userId ||
+  (file.purpose !== 'export' && (isSuperadmin(actor) || (workWith[file.purpose] ?? []).some((permission) => holds(actor, permission))));

@@ -1,11 +1,12 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
 /**
- * Instructors may upload videos. An upload belongs to its owner until a lesson uses it, and then to those who edit the lesson; superadmins see
- * all.
+ * Instructors may upload videos. An upload belongs to its owner until a lesson uses it, and then to those who edit the lesson. Staff with
+ * `courses.edit` sees all.
  */
 export const can = {
-  upload: (actor: Actor): boolean => actor.isInstructor || actor.role === 'instructor' || isSuperadmin(actor),
+  upload: (actor: Actor): boolean => actor.isInstructor || actor.role === 'instructor' || holds(actor, 'courses.edit'),
   see: (actor: Actor, video: { ownerId: string; claimedAt: Date | null }): boolean =>
-    isSuperadmin(actor) || (video.ownerId === actor.userId && video.claimedAt === null),
+    holds(actor, 'courses.edit') || (video.ownerId === actor.userId && video.claimedAt === null),
 };

@@ -1,4 +1,5 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
-/** Superadmins alone see how the platform runs and what staff did, and end failed work. */
-export const can = (actor: Actor, _verb: 'see' | 'decide'): boolean => isSuperadmin(actor);
+/** `see` and `decide`: how the platform runs, and failed work. `audit`: what staff did. */
+export const can = (actor: Actor, verb: 'see' | 'decide' | 'audit'): boolean => holds(actor, verb === 'audit' ? 'audit.read' : 'system.manage');

@@ -1,13 +1,15 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
 /**
- * Staff may handle requests except their own (spec decision 5); only the owner may answer. `any` asks whether the actor may see
+ * Staff with `quotes.handle` handles requests except their own (spec decision 5); only the owner may answer. `any` asks whether the actor may see
  * requests of others at all.
  */
 export function can(actor: Actor, verb: 'see', request: 'any'): boolean;
 export function can(actor: Actor, verb: 'handle' | 'answer', request: { userId: string | null }): boolean;
 export function can(actor: Actor, verb: 'see' | 'handle' | 'answer', request: { userId: string | null } | 'any'): boolean {
-  if (request === 'any') return isSuperadmin(actor);
+  const handles = holds(actor, 'quotes.handle');
+  if (request === 'any') return handles;
   const isOwn = request.userId === actor.userId;
-  return verb === 'answer' ? isOwn : isSuperadmin(actor) && !isOwn;
+  return verb === 'answer' ? isOwn : handles && !isOwn;
 }

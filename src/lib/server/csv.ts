@@ -1,12 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
+/** Indonesian Excel opens a CSV with semicolons as its separators, others with tabs, and none of them heeds quotes within a row that is split so. */
+const innerFormula = /([;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const safeInside = (cell: string | number) => (typeof cell === 'string' ? cell.replace(innerFormula, "$1'") : cell);
+
 /**
  * Writes rows as CSV, or a further part of it: a byte order mark first, from which Excel knows the coding, and no cell that a spreadsheet
- * would run as a formula.
+ * would run as a formula, whatever it takes for a separator. What `readTable` will read again (`readBack`) keeps the inside of its cells.
  */
-export const csvOf = (rows: (string | number)[][], { first = true } = {}): string =>
-  stringify(rows, { bom: first, escape_formulas: true, record_delimiter: 'windows' });
+export const csvOf = (rows: (string | number)[][], { first = true, readBack = false } = {}): string =>
+  stringify(readBack ? rows : rows.map((row) => row.map(safeInside)), { bom: first, escape_formulas: true, record_delimiter: 'windows' });
 
 /** A spreadsheet would run such a cell as a formula, so that an apostrophe stands before it. One that is there already stays when it is read again. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;

@@ -186,11 +186,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
         .limit(1) as unknown as Preparable<{ actorName: string }>,
   );
 
+  /** Whether the actor has the whole list, not only a part of it. */
+  const mayAll = (actor: Actor) => about.may(actor) && !isScoped(actor);
   const guard = (ctx: Ctx) => requireRight(about.may(ctx.user));
 
   return {
     shape,
     title: about.title,
+    mayAll,
     headers: Object.keys(about.cells),
 
     /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */

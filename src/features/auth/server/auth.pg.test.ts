@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testPassword, testSite } from '~/testing/site';
 import { roleOutput, sessionUser } from '../schema';
+import { grantRole, revokeRole } from '../staff/server/mutations';
 import { forgetExpired } from './jobs';
-import { grantRole, revokeRole } from './mutations';
 
 const site = await testSite();
 const { visitor } = site;

@@ -1,14 +1,15 @@
 import { and, desc, eq, gt, inArray, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse as refuseCommon } from '~/lib/errors';
-import type { Role } from '~/lib/roles';
+import { type Permission, rolesWith } from '~/lib/permissions';
+import { type Role, staffRoles } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { type Preparable, statement, type Values } from '~/lib/server/db/statement';
 import { deskActor } from '~/lib/server/desk';
 import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh, type Suspension } from '../rules';
-import { accounts, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { accounts, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 type Suspendable = { suspendedAt: SQLWrapper; suspendedUntil: SQLWrapper };
 
@@ -221,23 +222,6 @@ export async function storedSecretOf(ctx: Ctx, userId: string): Promise<string |
   return row?.secret ?? null;
 }
 
-/** The row of a browser in which this person has signed in. Null when they haven't, or the browser was forgotten. */
-export async function knownDeviceOf(ctx: Ctx, deviceId: string, account: { userId: string } | { email: string }): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(
-      and(
-        eq(knownDevices.deviceId, deviceId),
-        'userId' in account ? eq(users.id, account.userId) : eq(users.email, account.email),
-        gt(knownDevices.expiresAt, ctx.now),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
-}
-
 /** The session with this token. Null when it has ended. */
 export async function sessionIdOf(ctx: Ctx, token: string): Promise<string | null> {
   const [row] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).limit(1);
@@ -266,23 +250,41 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, {
 export const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null
   order by ur.created_at desc, ur.id desc limit 1)`;
 
-/** Holds for an account of staff that is neither closing, erased nor suspended. */
-export const isActiveStaff = (account: Record<'id' | 'closingAt' | 'erasedAt' | 'suspendedAt' | 'suspendedUntil', PgColumn>) =>
-  sql<boolean>`(not ${isGone(account)} and ${newestRoleOf(account.id)} = 'superadmin')`;
+/** Role names as words of a statement; they are constants of ours. */
+const roleWords = (roles: readonly Role[]) => sql.raw(roles.map((role) => `'${role}'`).join(', '));
+
+/** Holds for an account whose kept role is one of staff: for lists, rights are read from `user_roles`. */
+export const isOfStaff = sql<boolean>`${users.role} in (${roleWords(staffRoles)})`;
+
+/** Holds for an account whose role has this permission and that is neither closing, erased nor suspended. */
+export const isActiveWith = (permission: Permission, account: Record<'id' | 'closingAt' | 'erasedAt' | 'suspendedAt' | 'suspendedUntil', PgColumn>) =>
+  sql<boolean>`(not ${isGone(account)} and ${newestRoleOf(account.id)} in (${roleWords(rolesWith(permission))}))`;
 
 /** The actor's name, for a statement of a desk alone: it needs the value that the desk gives to `deskActor`. */
 export const deskActorName = sql<string>`(select u.name from ${users} u where u.id = ${deskActor})`;
 
-/** Answers the users whose newest role this is and who aren't suspended. It is meant for staff, of whom there are few. */
-export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
+const staffMost = 200;
+
+/** Answers the users whose newest role is one of these and who aren't suspended. It is meant for staff, of whom there are few. */
+async function usersOfRoles(ctx: Ctx, roles: readonly Role[]): Promise<string[]> {
   const holders = await ctx.db
     .selectDistinct({ userId: userRoles.userId })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), not(isSuspended(users)), sql`${newestRoleOf(userRoles.userId)} = ${role}`))
-    .limit(200);
+    .where(
+      and(inArray(userRoles.role, roles), isNull(userRoles.revokedAt), not(isSuspended(users)), sql`${newestRoleOf(userRoles.userId)} = ${userRoles.role}`),
+    )
+    .limit(staffMost);
   return holders.map((row) => row.userId);
 }
+
+export const superadminsOf = (ctx: Ctx): Promise<string[]> => usersOfRoles(ctx, ['superadmin']);
+
+/** Answers the members of staff who have a permission and aren't suspended: those whom a notice about its matter is for. */
+export const usersWith = (ctx: Ctx, permission: Permission): Promise<string[]> => usersOfRoles(ctx, rolesWith(permission));
+
+/** Answers everybody who works for the site and isn't suspended. */
+export const allStaff = (ctx: Ctx): Promise<string[]> => usersOfRoles(ctx, staffRoles);
 
 /** The address that an account is about to move to, and whether the old address has agreed. Null when no change is pending. */
 export async function pendingEmailOf(ctx: Ctx, userId: string): Promise<{ email: string; confirmed: boolean } | null> {

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '~/lib/roles';
 import { writeAuditOf } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -11,38 +10,10 @@ import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
 import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf, suspensionSentence } from '../rules';
 import { factorGuesses, factorLockMinutes, sessionDays, type ViewEnding } from '../terms';
-import { newestRoleOf, type Proofs, proofsOf, roleOf, sessionIdOf, storedSecretOf, suspensionOf, userByEmail } from './data';
+import { type Proofs, proofsOf, sessionIdOf, storedSecretOf, suspensionOf, userByEmail } from './data';
 import { accountViews, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 const dayMs = 86_400_000;
-
-/** Keeps the role that the rows give now with the account, for lists of many people. The account is held. */
-const keepRole = async (ctx: Ctx, userId: string) =>
-  ctx.db
-    .update(users)
-    .set({ role: sql`coalesce(${newestRoleOf(sql`${userId}::uuid`)}, 'learner')` })
-    .where(eq(users.id, userId));
-
-/** Appends a role row, because the newest one is the role. A superadmin who becomes an instructor stays superadmin (spec decision 9). */
-export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
-  await holdAccount(ctx, userId);
-  const keepsSuperadmin = role === 'instructor' && (await roleOf(ctx, userId)) === 'superadmin';
-  const grantedRoles: Role[] = keepsSuperadmin ? [role, 'superadmin'] : [role];
-  await ctx.db.insert(userRoles).values(grantedRoles.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
-  await keepRole(ctx, userId);
-}
-
-/** Revokes every row of this role and answers how many rows were in force until now. */
-export async function revokeRole(ctx: Ctx, userId: string, role: Role): Promise<number> {
-  await holdAccount(ctx, userId);
-  const revoked = await ctx.db
-    .update(userRoles)
-    .set({ revokedAt: ctx.now })
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role), isNull(userRoles.revokedAt)))
-    .returning({ id: userRoles.id });
-  await keepRole(ctx, userId);
-  return revoked.length;
-}
 
 async function announceSessionEnd(ctx: Ctx, ...ended: string[]): Promise<void> {
   if (ended.length === 0) return;

@@ -3,6 +3,7 @@ import { isUnseen, suspensionSentence } from '~/features/auth/rules';
 import type { Role } from '~/lib/roles';
 import { roleTaken } from './notices';
 import { changesRole, effectOfRole, stateOf } from './rules';
+import { roleTexts } from './terms';
 
 const now = new Date('2026-11-24T03:00:00Z');
 
@@ -21,6 +22,7 @@ const none = { inForce: [], current: 'learner' };
 const teacher = { inForce: ['instructor'], current: 'instructor' };
 const admin = { inForce: ['superadmin'], current: 'superadmin' };
 const both = { inForce: ['instructor', 'superadmin'], current: 'superadmin' };
+const seller = { inForce: ['instructor', 'sales'], current: 'sales' };
 const former = { inForce: ['learner', 'superadmin'], current: 'learner' };
 test.each([
   [none, 'instructor', true, true],
@@ -35,15 +37,23 @@ test.each([
   [both, 'instructor', false, true],
   [both, 'superadmin', false, true],
   [former, 'superadmin', true, true],
+  [seller, 'instructor', true, false],
+  [seller, 'finance', true, true],
+  [seller, 'sales', false, true],
 ] as [{ inForce: Role[]; current: Role }, Role, boolean, boolean][])('with %o, %s given (%s) changes something: %s', (held, role, granted, changes) => {
   expect(changesRole(held, { role, granted })).toBe(changes);
 });
 
 test.each([
-  ['instructor', { granted: false, teaches: true }, 'Kursus yang ia ajar tetap dapat ia ubah; keluarkan ia dari tim kursus. Semua perangkatnya keluar'],
-  ['instructor', { granted: false, teaches: false }, 'Semua perangkatnya keluar'],
-  ['superadmin', { granted: false, teaches: true }, 'Semua perangkatnya keluar'],
-  ['instructor', { granted: true, teaches: true }, 'Instruktur dapat membuat kursus'],
+  [
+    'instructor',
+    { granted: false, teaches: true, current: 'instructor' },
+    'Kursus yang ia ajar tetap dapat ia ubah; keluarkan ia dari tim kursus. Semua perangkatnya keluar',
+  ],
+  ['instructor', { granted: false, teaches: false, current: 'instructor' }, 'Semua perangkatnya keluar'],
+  ['superadmin', { granted: false, teaches: true, current: 'superadmin' }, 'Semua perangkatnya keluar'],
+  ['finance', { granted: true, teaches: false, current: 'sales' }, `${roleTexts.rights.finance} Peran stafnya yang sekarang berakhir.`],
+  ['instructor', { granted: true, teaches: true, current: 'sales' }, 'Instruktur dapat membuat kursus'],
 ] as const)('the dialog about the role %s with %o begins with its effect', (role, change, begin) => {
   expect(effectOfRole(role, change).slice(0, begin.length)).toBe(begin);
 });

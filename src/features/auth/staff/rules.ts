@@ -1,4 +1,4 @@
-import type { Role } from '~/lib/roles';
+import { isStaffRole, type Role } from '~/lib/roles';
 import { type AccountState, type GivenRole, roleTexts } from './terms';
 
 type Account = { erasedAt: Date | null; closingAt: Date | null; suspended: boolean };
@@ -11,12 +11,12 @@ export function stateOf({ erasedAt, closingAt, suspended }: Account): AccountSta
 }
 
 /**
- * Whether giving or taking a role changes anything: `inForce` are the roles of all rows that aren't revoked, `current` is that of the newest one. A
- * superadmin who was made an instructor is both (spec decision 9).
+ * Whether giving or taking a role changes anything: `inForce` are the roles of all rows that aren't revoked, `current` is that of the newest one. Staff
+ * that was made an instructor is both (spec decision 9).
  */
 export function changesRole({ inForce, current }: { inForce: readonly Role[]; current: Role }, { role, granted }: { role: Role; granted: boolean }): boolean {
   if (!granted) return inForce.includes(role);
-  const hasBoth = role === 'instructor' && current === 'superadmin' && inForce.includes(role);
+  const hasBoth = role === 'instructor' && isStaffRole(current) && inForce.includes(role);
   return current !== role && !hasBoth;
 }
 
@@ -24,7 +24,8 @@ export function changesRole({ inForce, current }: { inForce: readonly Role[]; cu
  * Says what a change of role does, for staff who is about to make it. `teaches` says whether the person is in the team of a course, which gives the right to change it
  * without any role (spec decision 8).
  */
-export function effectOfRole(role: GivenRole, { granted, teaches }: { granted: boolean; teaches: boolean }): string {
-  if (granted) return `${roleTexts.rights[role]} ${roleTexts.signsInAgain}`;
+export function effectOfRole(role: GivenRole, { granted, teaches, current }: { granted: boolean; teaches: boolean; current: Role }): string {
+  const replaces = isStaffRole(role) && isStaffRole(current) ? `${roleTexts.replaces} ` : '';
+  if (granted) return `${roleTexts.rights[role]} ${replaces}${roleTexts.signsInAgain}`;
   return role === 'instructor' && teaches ? `${roleTexts.staysInTeam} ${roleTexts.signsInAgain}` : roleTexts.signsInAgain;
 }

@@ -34,8 +34,12 @@ export const staffAccount = z.object({
   notes: z.nullable(z.array(z.object({ id: z.uuid(), text: z.string(), by: person, at: time }))),
   /** what staff has decided about it, the newest first; `by` is null for the operator of the machine */
   history: z.array(z.object({ id: z.uuid(), action: z.string(), by: person, at: time, reason: z.nullable(z.string()), role: z.nullable(role) })),
-  /** the actor may change it: it is neither their own nor erased */
+  /** the actor may suspend it, end its sessions and write notes: it is neither their own nor erased, and they have the right */
   may: z.boolean(),
+  mayGrant: z.boolean(),
+  mayResetFactor: z.boolean(),
+  mayCorrect: z.boolean(),
+  mayView: z.boolean(),
 });
 
 export const suspensionInput = z.object({ reason, days: z.nullable(z.literal(suspensionDays)) });

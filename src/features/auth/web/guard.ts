@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import type { Role } from '~/lib/roles';
+import { opens } from '~/lib/staff-places';
 import { closingPage } from '../terms';
 import { roleQuery } from './api';
 import { settledAuth } from './session';
@@ -21,12 +21,12 @@ export async function requireSession(request: Request): Promise<void> {
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
 }
 
-/** The page where a superadmin sets up the second factor, without which their rights are suspended. */
+/** The page where staff sets up the second factor, without which their rights are suspended. */
 const securityPage = '/profile/edit?tab=keamanan';
 
-/** Redirects to /dashboard when the role is another one or cannot be read. */
-export async function requireRole(client: QueryClient, role: Role): Promise<void> {
+/** Redirects to /dashboard when the person's role doesn't open this page of staff or cannot be read. */
+export async function requirePlace(client: QueryClient, request: Request): Promise<void> {
   const current = await client.fetchQuery(roleQuery()).catch(() => null);
-  if (current?.factorMissing && role === 'superadmin') throw redirect(securityPage);
-  if (current?.role !== role) throw redirect('/dashboard');
+  if (current?.factorMissing) throw redirect(securityPage);
+  if (!current || !opens(current.role, new URL(request.url).pathname)) throw redirect('/dashboard');
 }

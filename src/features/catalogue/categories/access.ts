@@ -1,4 +1,5 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
-/** Superadmins name, order, merge and delete categories. */
-export const can = (actor: Actor, _verb: 'manage'): boolean => isSuperadmin(actor);
+/** Staff with `categories.manage` names, orders, merges and deletes categories. */
+export const can = (actor: Actor, _verb: 'manage'): boolean => holds(actor, 'categories.manage');

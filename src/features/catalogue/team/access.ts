@@ -1,11 +1,12 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
 type Course = { instructorId: string };
 
-/** The lead and superadmins arrange the team; everybody else may only leave it. */
+/** The lead and staff with `courses.edit` arrange the team; everybody else may only leave it. */
 export function can(actor: Actor, verb: 'arrange', course: Course): boolean;
 export function can(actor: Actor, verb: 'remove', course: Course & { userId: string }): boolean;
 export function can(actor: Actor, verb: 'arrange' | 'remove', course: Course & { userId?: string }): boolean {
-  const arranges = isSuperadmin(actor) || course.instructorId === actor.userId;
+  const arranges = holds(actor, 'courses.edit') || course.instructorId === actor.userId;
   return arranges || (verb === 'remove' && course.userId === actor.userId);
 }

@@ -1,8 +1,9 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
-/** Superadmins see and add the participants of every course, and decide about others only. */
+/** Staff with `enrolments.manage` sees and adds the participants of every course, and decides about others only. */
 export function can(actor: Actor, verb: 'see' | 'add', participant: 'any'): boolean;
 export function can(actor: Actor, verb: 'decide', participant: { userId: string }): boolean;
 export function can(actor: Actor, _: 'see' | 'add' | 'decide', participant: { userId: string } | 'any'): boolean {
-  return isSuperadmin(actor) && (participant === 'any' || participant.userId !== actor.userId);
+  return holds(actor, 'enrolments.manage') && (participant === 'any' || participant.userId !== actor.userId);
 }

@@ -66,6 +66,12 @@ describe('content and settings', () => {
     ]);
   });
 
+  test.each([1, 2_147_483_646])('a first save that names revision %i is refused, and the real one still works', async (revision) => {
+    const person = await analyst();
+    expectProblem(await save(person, { language: 'en' }, revision), 409, 'cv_changed');
+    expect((await save(person, { language: 'en' })).as(savedCv).revision).toBe(1);
+  });
+
   test('a save needs the revision that was read; repeated it gives the same answer, an older one is refused', async () => {
     const person = await analyst();
     const english = { language: 'en' } as const;

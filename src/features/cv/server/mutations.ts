@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
 import type { CvInput } from '../schema';
@@ -9,11 +9,20 @@ import { cvs } from './tables';
 /** Saves the actor's settings if `revision` is still the stored one. A repeated request gives the same answer. @throws cv_changed (409) */
 export async function saveCv(ctx: Ctx, { options, revision }: CvInput) {
   const columns = { options, revision: revision + 1, updatedAt: ctx.now };
-  const [saved] = await ctx.db
-    .insert(cvs)
-    .values({ userId: ctx.user.userId, ...columns })
-    .onConflictDoUpdate({ target: cvs.userId, set: columns, setWhere: eq(cvs.revision, revision) })
-    .returning({ revision: cvs.revision });
+  const userId = ctx.user.userId;
+  // Only the first save may make the row: any other number would become its revision, and the largest one could never be saved again.
+  const [saved] =
+    revision === 0
+      ? await ctx.db
+          .insert(cvs)
+          .values({ userId, ...columns })
+          .onConflictDoNothing()
+          .returning({ revision: cvs.revision })
+      : await ctx.db
+          .update(cvs)
+          .set(columns)
+          .where(and(eq(cvs.userId, userId), eq(cvs.revision, revision)))
+          .returning({ revision: cvs.revision });
   if (saved) return { options, revision: saved.revision };
   const stored = await savedCvOf(ctx);
   if (stored.revision === revision + 1 && isDeepStrictEqual(stored.options, options)) return stored;

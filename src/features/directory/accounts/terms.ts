@@ -1,6 +1,6 @@
 export const accountViewLabels = {
   all: 'Semua',
-  superadmins: 'Pengelola',
+  staff: 'Pengelola',
   instructors: 'Instruktur',
   suspended: 'Ditangguhkan',
   closing: 'Akan dihapus',

@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
@@ -36,7 +36,7 @@ export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: Re
       .where(and(eq(profileReports.reporterId, reporterId), gt(profileReports.createdAt, new Date(ctx.now.getTime() - dayMs))));
     if ((recent?.reports ?? 0) > reportsPerDay) throw refuse('too_many_reports');
     // A superadmin who is reported gets no notice of it, because nobody decides about their own profile.
-    const staff = (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== row.id);
+    const staff = (await usersWith(ctx, 'members.moderate')).filter((id) => id !== row.id);
     await writeNotice(ctx, reportReceived, { userIds: staff, payload: { userId: row.id, fullName: row.fullName, reason: reportReasonLabels[reason] } });
     return { created: true };
   });

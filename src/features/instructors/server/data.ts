@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import { isActiveStaff, ownStatement, roleEndOf } from '~/features/auth/server/data';
+import { isActiveWith, ownStatement, roleEndOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
@@ -138,7 +138,7 @@ export async function isProofElsewhere(ctx: Ctx, fileId: string, applicationId: 
   return row !== undefined;
 }
 
-const isOfReviewer = sql`(${applications.state} <> 'under_review' or ${isActiveStaff(reviewers)})`;
+const isOfReviewer = sql`(${applications.state} <> 'under_review' or ${isActiveWith('applications.decide', reviewers)})`;
 
 /** The columns of an application for staff. `categoryNames` answers the names of catalogue's categories. */
 export const listedColumns = (categoryNames: CategoryNames) => ({
@@ -240,7 +240,7 @@ async function earlierOf(ctx: Ctx, userId: string, id: string) {
 export async function reviewerOf(ctx: Ctx, { reviewerId }: Pick<ApplicationRow, 'reviewerId'>): Promise<{ id: string; name: string; active: boolean } | null> {
   if (!reviewerId) return null;
   const [row] = await ctx.db
-    .select({ id: users.id, name: users.name, active: isActiveStaff(users) })
+    .select({ id: users.id, name: users.name, active: isActiveWith('applications.decide', users) })
     .from(users)
     .where(eq(users.id, reviewerId));
   return row ?? null;

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { knownUsers, usersWithRole } from '~/features/auth/server/data';
-import { grantRole, holdAccount } from '~/features/auth/server/mutations';
+import { knownUsers, usersWith } from '~/features/auth/server/data';
+import { holdAccount } from '~/features/auth/server/mutations';
+import { grantRole } from '~/features/auth/staff/server/mutations';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { profileName, requireCompleteProfile } from '~/features/profiles/server/data';
@@ -135,7 +136,7 @@ export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
     const fullName = await profileName(ctx, userId);
     await writeNotice(ctx, applicationArrived, {
       // Nobody decides their own.
-      userIds: (await usersWithRole(ctx, 'superadmin')).filter((other) => other !== userId),
+      userIds: (await usersWith(ctx, 'applications.decide')).filter((other) => other !== userId),
       payload: { applicationId: row.id, userId, fullName, again: row.firstSubmittedAt !== null, dueAt },
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grantRole, revokeRole } from '~/features/auth/server/mutations';
+import { grantRole, revokeRole } from '~/features/auth/staff/server/mutations';
 import { applicationDesk } from '~/testing/instructors';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { ownApplications } from '../schema';

@@ -29,8 +29,8 @@ export const instructorRoutes = (deps: Deps) =>
       await withdrawApplication(ctxOf(c));
       return c.json(await ownApplicationsOf(ctxOf(c)));
     })
-    .route('/', deskRoutes(staff, applicationDesk(deps), listedApplication, 'Meja calon instruktur (superadmin)'))
-    .get(`${staff}/:id`, gives('Satu lamaran dengan riwayatnya (superadmin)', staffApplication), valid('param', param), async (c) =>
+    .route('/', deskRoutes(staff, applicationDesk(deps), listedApplication, 'Meja calon instruktur (staf)'))
+    .get(`${staff}/:id`, gives('Satu lamaran dengan riwayatnya (staf)', staffApplication), valid('param', param), async (c) =>
       c.json(await staffApplicationOf(ctxOf(c), c.req.valid('param').id, deps.categoryNames)),
     )
     .put(`${staff}/:id/reviewer`, gives('Mulai tinjau, atau lepaskan', staffApplication), valid('param', param), valid('json', reviewerInput), async (c) => {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
 import { unclaimedHours } from '../terms';
 import { videos } from './tables';
 
 /**
- * Claims a video in the transaction of the lesson that uses it: one of the actor's own, or of anybody where `trusted` (superadmins, and a copy
+ * Claims a video in the transaction of the lesson that uses it: one of the actor's own, or of anybody where `trusted` (staff with `courses.edit`, and a copy
  * of a lesson that has it already). One that still arrives may be claimed. Claiming it again changes nothing.
  * @throws video_not_found (404), video_not_ready (409) for a refused one
  */
@@ -16,7 +16,7 @@ export async function claimVideo(ctx: Ctx, videoId: string, { trusted = false } 
     .from(videos)
     .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)))
     .for('update');
-  const may = video && (trusted || video.ownerId === ctx.user.userId || isSuperadmin(ctx.user));
+  const may = video && (trusted || video.ownerId === ctx.user.userId || holds(ctx.user, 'courses.edit'));
   if (!may) throw refuse('video_not_found');
   if (video.state === 'refused') throw refuse('video_not_ready', video.refusal ? { detail: video.refusal } : {});
   if (!video.claimedAt) await ctx.db.update(videos).set({ claimedAt: ctx.now }).where(eq(videos.id, videoId));

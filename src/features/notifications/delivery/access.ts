@@ -1,4 +1,5 @@
-import { type Actor, isSuperadmin } from '~/lib/actor';
+import type { Actor } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 
-/** Superadmins see mails that couldn't be sent, have them sent again and drop them. */
-export const can = (actor: Actor, _verb: 'see' | 'decide'): boolean => isSuperadmin(actor);
+/** Staff with `system.manage` sees mails that couldn't be sent, has them sent again and drops them. */
+export const can = (actor: Actor, _verb: 'see' | 'decide'): boolean => holds(actor, 'system.manage');

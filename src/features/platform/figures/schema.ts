@@ -19,11 +19,12 @@ export const figuresAnswer = z.object({
   countedAt: z.nullable(time),
   /** the time of the last count of active learners, which is at most an hour old while the job runs */
   activeAt: z.nullable(time),
-  figures: z.record(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.nullable(z.int()), last: z.nullable(z.int()) })),
+  /** those of the actor's work */
+  figures: z.partialRecord(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.nullable(z.int()), last: z.nullable(z.int()) })),
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswer>;
 
 /** A number that `countMax` + 1 ends, and since when the oldest one waits. */
 const concern = z.object({ count: z.int(), oldest: z.nullable(time) });
-export const concernsAnswer = z.object({ at: time, concerns: z.record(z.enum(concerns), concern) });
+export const concernsAnswer = z.object({ at: time, concerns: z.partialRecord(z.enum(concerns), concern) });
 export type ConcernsAnswer = z.infer<typeof concernsAnswer>;

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
@@ -35,7 +35,7 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
       .returning({ id: privacyRequests.id });
     if (!row) return (await sentBefore()) ?? { created: false, id };
     await writeNotice(ctx, requestReceived, { userIds: [userId], payload: { kind, dueAt: dueAt.toISOString() } });
-    const staff = (await usersWithRole(ctx, 'superadmin')).filter((other) => other !== userId);
+    const staff = (await usersWith(ctx, 'privacy.answer')).filter((other) => other !== userId);
     await writeNotice(ctx, requestArrived, { userIds: staff, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });
     return { created: true, id };
   });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { roleOf, usersWithRole } from '~/features/auth/server/data';
+import { roleOf, usersWith } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
+import { roleHolds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { isSignature, sign } from '~/lib/server/signature';
@@ -39,14 +40,14 @@ type RequestPeople = { ownerId: string | null; userId: string | null };
 /** The staff member who handles a request; null when its owner is no longer staff or has claimed the request as its buyer. */
 export async function handlerOf(ctx: Ctx, { ownerId, userId }: RequestPeople): Promise<string | null> {
   if (!ownerId || ownerId === userId) return null;
-  return (await roleOf(ctx, ownerId)) === 'superadmin' ? ownerId : null;
+  return roleHolds(await roleOf(ctx, ownerId), 'quotes.handle') ? ownerId : null;
 }
 
-/** The staff who get the notices about a request: its handler, else every superadmin except its buyer. */
+/** The staff who get the notices about a request: its handler, else everybody with `quotes.handle` except its buyer. */
 export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[]> {
   const handler = await handlerOf(ctx, request);
   if (handler) return [handler];
-  return (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== request.userId);
+  return (await usersWith(ctx, 'quotes.handle')).filter((id) => id !== request.userId);
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;

@@ -22,7 +22,7 @@ export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<Req
 
 /**
  * Runs a decision of staff while its request is locked.
- * @throws forbidden (403) unless superadmin, request_not_found (404), own_request (403)
+ * @throws forbidden (403) without the right, request_not_found (404), own_request (403)
  */
 export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {

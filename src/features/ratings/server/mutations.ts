@@ -105,7 +105,7 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
 
 /**
  * Hides a rating from everybody but its author, or shows it again. The course's numbers follow, and the reason is written to the audit log.
- * @throws forbidden (403) unless superadmin, own_course_rating (403), rating_not_found (404), already_hidden, already_shown (409)
+ * @throws forbidden (403) without the right, own_course_rating (403), rating_not_found (404), already_hidden, already_shown (409)
  */
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {

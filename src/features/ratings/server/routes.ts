@@ -39,18 +39,15 @@ export const ratingRoutes = () =>
       const { created, rating } = await saveRating(ctxOf(c), c.req.param('slug'), c.req.valid('json'));
       return c.json(rating, created ? 201 : 200);
     })
-    .get(
-      '/courses/:slug/ratings/moderation',
-      gives('Ulasan untuk instruktur kursus dan superadmin', moderationPage),
-      valid('query', ratingListQuery),
-      async (c) => c.json(await moderationOf(ctxOf(c), c.req.param('slug'), c.req.valid('query'))),
+    .get('/courses/:slug/ratings/moderation', gives('Ulasan untuk instruktur kursus dan staf', moderationPage), valid('query', ratingListQuery), async (c) =>
+      c.json(await moderationOf(ctxOf(c), c.req.param('slug'), c.req.valid('query'))),
     )
     .put('/ratings/:id/answer', gives('Jawab ulasan, satu kali', answerOutput), valid('param', ratingParam), valid('json', answerInput), async (c) =>
       c.json(await answerRating(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .put(
       '/ratings/:id/visibility',
-      gives('Sembunyikan atau tampilkan ulasan (superadmin)', visibilityOutput),
+      gives('Sembunyikan atau tampilkan ulasan (staf)', visibilityOutput),
       valid('param', ratingParam),
       valid('json', visibilityInput),
       async (c) => c.json(await setVisibility(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),

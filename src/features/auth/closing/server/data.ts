@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { superadminsOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
@@ -19,13 +19,13 @@ type LastOptions = { factorRequired: boolean; hold: boolean };
  * `hold` the rows stay locked until the transaction ends, so that only one of the last two can leave, be suspended or lose the role.
  */
 export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: LastOptions): Promise<boolean> {
-  const held = await usersWithRole(ctx, 'superadmin');
+  const held = await superadminsOf(ctx);
   if (!held.includes(userId)) return false;
   if (hold) {
     await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, held)).orderBy(asc(users.id)).for('no key update');
   }
   // Another transaction may have ended a role while this one waited for the rows; only a new statement sees that.
-  const staff = hold ? await usersWithRole(ctx, 'superadmin') : held;
+  const staff = hold ? await superadminsOf(ctx) : held;
   if (!staff.includes(userId)) return false;
   const superadmins = await ctx.db
     .select({ id: users.id, closingAt: users.closingAt, factor: users.twoFactorEnabled })

@@ -36,7 +36,7 @@ const newest = statement('newest correction', (db) =>
 
 /** The newest correction of an account for staff; null without one. @throws forbidden (403) */
 export async function newestCorrection(ctx: Ctx, userId: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'users.read', 'any'));
   const [row] = await newest(ctx, { userId });
   if (!row) return null;
   const { accountEmail, outcome, fromEmail, ...shown } = row;

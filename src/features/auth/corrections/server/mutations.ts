@@ -36,7 +36,7 @@ type Links = { secret: string; appUrl: string };
  * @throws as `changeAccount`, same_email, correction_address_taken, correction_waiting (409)
  */
 export const requestCorrection = (ctx: Ctx, userId: string, { email, reason }: CorrectionInput, { secret, appUrl }: Links): Promise<boolean> =>
-  changeAccount(ctx, userId, async (ctx, account) => {
+  changeAccount(ctx, userId, 'emails.correct', async (ctx, account) => {
     const before = await newestCorrection(ctx, userId);
     if (before?.state === 'waiting') {
       if (before.to === email) return false;
@@ -59,7 +59,7 @@ export const requestCorrection = (ctx: Ctx, userId: string, { email, reason }: C
 
 /** Takes back a correction that waits. @throws as `changeAccount`, correction_over (409) */
 export const withdrawCorrection = (ctx: Ctx, userId: string, id: string): Promise<void> =>
-  changeAccount(ctx, userId, async (ctx) => {
+  changeAccount(ctx, userId, 'emails.correct', async (ctx) => {
     const waiting = await newestCorrection(ctx, userId);
     if (waiting?.id === id && waiting.state === 'withdrawn') return;
     if (waiting?.id !== id || waiting.state !== 'waiting') throw refuse('correction_over');

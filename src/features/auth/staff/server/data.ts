@@ -9,7 +9,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { isoTime } from '~/lib/server/db/iso-time';
 import { statement } from '~/lib/server/db/statement';
 import { requireRight } from '~/lib/server/guard';
-import { can } from '../access';
+import { type AccountWork, can } from '../access';
 import { refuse } from '../errors';
 import { stateOf } from '../rules';
 import type { StaffAccount } from '../schema';
@@ -61,11 +61,12 @@ const accountStatement = statement('account of staff', (db) =>
 
 /** An account with everything that staff may know of its way in. @throws forbidden (403), account_not_found (404) */
 export async function staffAccountData(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'users.read', 'any'));
   const [row] = await accountStatement(ctx, { id });
   if (!row) throw refuse('account_not_found');
   const { suspended, suspendedAt, suspendedUntil, suspensionReason, sessions, ...account } = row;
-  const own = !can(ctx.user, 'change', { userId: id });
+  const own = id === ctx.user.userId;
+  const may = (work: AccountWork) => account.erasedAt === null && can(ctx.user, work, { userId: id, role: account.role });
   return {
     ...account,
     email: account.erasedAt ? null : account.email,
@@ -77,6 +78,10 @@ export async function staffAccountData(ctx: Ctx, id: string) {
       address: address ? shortAddress(address) : null,
     })),
     notes: own ? null : account.notes,
-    may: !own && account.erasedAt === null,
+    may: may('users.suspend'),
+    mayGrant: may('roles.change'),
+    mayResetFactor: may('factors.reset'),
+    mayCorrect: may('emails.correct'),
+    mayView: may('users.view'),
   };
 }

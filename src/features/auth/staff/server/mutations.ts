@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { dropFactor } from '~/features/auth/factors/server/mutations';
-import { isActiveStaff, isSuspended, requireFresh, requireLivingSession, roleOf, usersWithRole } from '~/features/auth/server/data';
-import { endSessions, forgetDeviceOf, grantRole, revokeRole } from '~/features/auth/server/mutations';
+import { isActiveWith, isSuspended, newestRoleOf, requireFresh, requireLivingSession, roleOf, superadminsOf } from '~/features/auth/server/data';
+import { endSessions, forgetDeviceOf, holdAccount } from '~/features/auth/server/mutations';
 import { userRoles, users } from '~/features/auth/server/tables';
-import type { Role } from '~/lib/roles';
+import { isStaffRole, type Role, staffRoles } from '~/lib/roles';
 import { writeAudit, writeOperatorAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { can } from '../access';
+import { type AccountWork, can } from '../access';
 import { refuse } from '../errors';
 import { accountRestored, accountSuspended, devicesEnded, roleGiven, roleTaken } from '../notices';
 import { changesRole } from '../rules';
@@ -29,20 +29,20 @@ const audited = (ctx: Ctx, userId: string, action: AccountAction, entry: Entry) 
 };
 
 /**
- * Holds the account, the actor's and those of all superadmins, so that of two superadmins who act at once the second one acts on what the
- * first has left: their own session or role may have ended by then. Since the actor is a superadmin who stays one, because nobody changes their
- * own account, the last superadmin stays (specification §13). Answers the account.
- * @throws forbidden, own_account (403), account_not_found (404), account_erased (409), session_expired (401)
+ * Holds the account, the actor's and those of all superadmins, so that of two members of staff who act at once the second one acts on what the
+ * first has left: their own session or role may have ended by then. Only a superadmin changes a superadmin, and stays one, because nobody changes
+ * their own account: so the last one stays (specification §13). Answers the account.
+ * @throws forbidden, staff_account (403), account_not_found (404), account_erased (409), session_expired (401)
  */
-async function holdChangeable(ctx: Ctx, userId: string) {
+async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
   const { userId: actorId } = ctx.user;
-  const ids = [...new Set([...(await usersWithRole(ctx, 'superadmin')), actorId, userId])];
+  const ids = [...new Set([...(await superadminsOf(ctx)), actorId, userId])];
   await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('no key update');
   await requireLivingSession(ctx);
   const [actor] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, actorId), isActiveStaff(users)));
+    .where(and(eq(users.id, actorId), isActiveWith(work, users)));
   requireRight(actor !== undefined);
   const [account] = await ctx.db
     .select({
@@ -53,22 +53,24 @@ async function holdChangeable(ctx: Ctx, userId: string) {
       suspended: isSuspended(users),
       suspendedUntil: users.suspendedUntil,
       suspensionReason: users.suspensionReason,
+      role: sql<Role>`coalesce(${newestRoleOf(users.id)}, 'learner')`,
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!account) throw refuse('account_not_found');
+  if (!can(ctx.user, work, { userId, role: account.role })) throw refuse('staff_account');
   if (account.erasedAt) throw refuse('account_erased');
   return account;
 }
 
 type Account = Awaited<ReturnType<typeof holdChangeable>>;
 
-/** Runs a change of an account by another superadmin who has just proved their identity. @throws as `holdChangeable`, reauthentication_required (403) */
-export async function changeAccount<T>(ctx: Ctx, userId: string, work: (ctx: Ctx, account: Account) => Promise<T>): Promise<T> {
-  requireRight(can(ctx.user, 'see', 'any'));
-  if (!can(ctx.user, 'change', { userId })) throw refuse('own_account');
+/** Runs a change of an account by another member of staff who has just proved their identity. @throws as `holdChangeable`, own_account, reauthentication_required (403) */
+export async function changeAccount<T>(ctx: Ctx, userId: string, work: AccountWork, write: (ctx: Ctx, account: Account) => Promise<T>): Promise<T> {
+  requireRight(can(ctx.user, work, 'any'));
+  if (userId === ctx.user.userId) throw refuse('own_account');
   await requireFresh(ctx);
-  return inTransaction(ctx, async (ctx) => work(ctx, await holdChangeable(ctx, userId)));
+  return inTransaction(ctx, async (ctx) => write(ctx, await holdChangeable(ctx, userId, work)));
 }
 
 /**
@@ -77,7 +79,7 @@ export async function changeAccount<T>(ctx: Ctx, userId: string, work: (ctx: Ctx
  * @throws as `changeAccount`, suspended_already (409)
  */
 export const suspendAccount = (ctx: Ctx, userId: string, { reason, days }: SuspensionInput, deps: AccountDeps): Promise<void> =>
-  changeAccount(ctx, userId, async (ctx, account) => {
+  changeAccount(ctx, userId, 'users.suspend', async (ctx, account) => {
     if (account.suspended) {
       if (account.suspensionReason === reason) return;
       throw refuse('suspended_already');
@@ -99,7 +101,7 @@ const restored = { suspendedAt: null, suspendedUntil: null, suspensionReason: nu
 
 /** Ends a suspension before its time. Where there is none, nothing changes. @throws as `changeAccount` */
 export const restoreAccount = (ctx: Ctx, userId: string, reason: string, deps: AccountDeps): Promise<void> =>
-  changeAccount(ctx, userId, async (ctx, account) => {
+  changeAccount(ctx, userId, 'users.suspend', async (ctx, account) => {
     if (!account.suspended) return;
     await ctx.db
       .update(users)
@@ -128,6 +130,43 @@ export async function clearSuspensions(ctx: Ctx, { personChanged }: AccountDeps)
     });
   }
   return ended.length;
+}
+
+/** Keeps the role that the rows give now with the account, for lists of many people. The account is held. */
+const keepRole = async (ctx: Ctx, userId: string) =>
+  ctx.db
+    .update(users)
+    .set({ role: sql`coalesce(${newestRoleOf(sql`${userId}::uuid`)}, 'learner')` })
+    .where(eq(users.id, userId));
+
+/**
+ * Appends a role row, because the newest one is the role. Staff who becomes an instructor stays staff (spec decision 9). A role of staff ends the
+ * one before it, which would come back else when the new one is taken.
+ */
+export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  await holdAccount(ctx, userId);
+  const current = await roleOf(ctx, userId);
+  const grantedRoles: Role[] = role === 'instructor' && isStaffRole(current) ? [role, current] : [role];
+  if (isStaffRole(role)) {
+    await ctx.db
+      .update(userRoles)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, staffRoles), ne(userRoles.role, role), isNull(userRoles.revokedAt)));
+  }
+  await ctx.db.insert(userRoles).values(grantedRoles.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
+  await keepRole(ctx, userId);
+}
+
+/** Revokes every row of this role and answers how many rows were in force until now. */
+export async function revokeRole(ctx: Ctx, userId: string, role: Role): Promise<number> {
+  await holdAccount(ctx, userId);
+  const revoked = await ctx.db
+    .update(userRoles)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role), isNull(userRoles.revokedAt)))
+    .returning({ id: userRoles.id });
+  await keepRole(ctx, userId);
+  return revoked.length;
 }
 
 async function rolesInForce(ctx: Ctx, userId: string): Promise<Role[]> {
@@ -161,11 +200,11 @@ export async function changeRole(ctx: Ctx, userId: string, { role, granted, reas
 
 /** Gives or takes a role by staff. A repeated request changes nothing. @throws as `changeAccount` */
 export const decideRole = (ctx: Ctx, userId: string, input: RoleInput, deps: AccountDeps): Promise<void> =>
-  changeAccount(ctx, userId, async (ctx) => void (await changeRole(ctx, userId, input, deps)));
+  changeAccount(ctx, userId, 'roles.change', async (ctx) => void (await changeRole(ctx, userId, input, deps)));
 
 /** Ends one session of an account, whose browser becomes unknown, or all of them. @throws as `changeAccount`, account_session_gone (404) */
 export const endAccountSessions = (ctx: Ctx, userId: string, { session, reason }: SessionsInput): Promise<void> =>
-  changeAccount(ctx, userId, async (ctx) => {
+  changeAccount(ctx, userId, 'users.suspend', async (ctx) => {
     const ended = await endSessions(ctx, userId, session === null ? {} : { only: session });
     if (session !== null) {
       if (ended === 0) throw refuse('account_session_gone');
@@ -188,18 +227,19 @@ export async function dropFactorOf(ctx: Ctx, user: { id: string; name: string },
  * @throws as `changeAccount`, account_factor_off (409)
  */
 export const resetFactor = (ctx: Ctx, userId: string, reason: string): Promise<void> =>
-  changeAccount(ctx, userId, async (ctx, account) => {
+  changeAccount(ctx, userId, 'factors.reset', async (ctx, account) => {
     if (!(await dropFactorOf(ctx, account, reason))) throw refuse('account_factor_off');
   });
 
-/** Adds a note about a person for colleagues. One that is sent twice is stored once. @throws forbidden, own_account (403), account_not_found (404), account_erased (409) */
+/** Adds a note about a person for colleagues. One that is sent twice is stored once. @throws forbidden, own_account, staff_account (403), account_not_found (404), account_erased (409) */
 export async function addNote(ctx: Ctx, userId: string, { key, text }: NoteInput): Promise<void> {
-  requireRight(can(ctx.user, 'see', 'any'));
-  if (!can(ctx.user, 'change', { userId })) throw refuse('own_account');
+  requireRight(can(ctx.user, 'users.suspend', 'any'));
+  if (userId === ctx.user.userId) throw refuse('own_account');
   await inTransaction(ctx, async (ctx) => {
     // An erasure that is under way ends first, so that no note is written behind it.
     const [account] = await ctx.db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).for('share');
     if (!account) throw refuse('account_not_found');
+    if (!can(ctx.user, 'users.suspend', { userId, role: await roleOf(ctx, userId) })) throw refuse('staff_account');
     if (account.erasedAt) throw refuse('account_erased');
     const note = { id: newId(), userId, authorId: ctx.user.userId, key, text, createdAt: ctx.now };
     await ctx.db.insert(accountNotes).values(note).onConflictDoNothing();

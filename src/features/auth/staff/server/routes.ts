@@ -12,7 +12,7 @@ const ok = { ok: true as const };
 /** The routes by which superadmins read and change one account. */
 export const accountStaffRoutes = (deps: AccountDeps) =>
   new Hono<ApiEnv>()
-    .get('/staff/users/:id', gives('Satu akun dengan riwayatnya (superadmin)', staffAccount), valid('param', param), async (c) =>
+    .get('/staff/users/:id', gives('Satu akun dengan riwayatnya (staf)', staffAccount), valid('param', param), async (c) =>
       c.json(await staffAccountData(ctxOf(c), c.req.valid('param').id)),
     )
     .post('/staff/users/:id/suspension', gives('Tangguhkan akun', okOutput), valid('param', param), valid('json', suspensionInput), async (c) => {

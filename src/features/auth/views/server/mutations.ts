@@ -20,7 +20,7 @@ import { viewRefusal } from '../rules';
  * @throws as `changeAccount`, view_of_staff, view_of_inactive, view_running (409), session_expired (401)
  */
 export const beginView = (ctx: Ctx, userId: string, reason: string): Promise<{ id: string; until: Date }> =>
-  changeAccount(ctx, userId, async (ctx) => {
+  changeAccount(ctx, userId, 'users.view', async (ctx) => {
     const { userId: staffId, sessionId } = ctx.user;
     const [account] = await ctx.db
       .select({ closingAt: users.closingAt, erasedAt: users.erasedAt, suspended: isSuspended(users) })

@@ -18,18 +18,18 @@ export const categoryRoutes = (deps: CategoryDeps) =>
       if (!found) throw refuse('category_not_found');
       return c.json(found);
     })
-    .get('/staff/categories', gives('Semua kategori dengan isinya (superadmin)', managedCategories), async (c) => c.json(await managedCategoriesData(ctxOf(c))))
-    .post('/staff/categories', gives('Tambah kategori (superadmin)', managedCategories, 201), valid('json', newCategoryInput), async (c) => {
+    .get('/staff/categories', gives('Semua kategori dengan isinya (staf)', managedCategories), async (c) => c.json(await managedCategoriesData(ctxOf(c))))
+    .post('/staff/categories', gives('Tambah kategori (staf)', managedCategories, 201), valid('json', newCategoryInput), async (c) => {
       await createCategory(ctxOf(c), c.req.valid('json'));
       return c.json(await managedCategoriesData(ctxOf(c)), 201);
     })
-    .put('/staff/categories/order', gives('Urutkan kategori (superadmin)', managedCategories), valid('json', orderInput), async (c) => {
+    .put('/staff/categories/order', gives('Urutkan kategori (staf)', managedCategories), valid('json', orderInput), async (c) => {
       await orderCategories(ctxOf(c), c.req.valid('json'));
       return c.json(await managedCategoriesData(ctxOf(c)));
     })
     .put(
       '/staff/categories/:id',
-      gives('Ubah nama dan alamat kategori (superadmin)', managedCategories),
+      gives('Ubah nama dan alamat kategori (staf)', managedCategories),
       valid('param', idParam),
       valid('json', categoryInput),
       async (c) => {
@@ -39,7 +39,7 @@ export const categoryRoutes = (deps: CategoryDeps) =>
     )
     .post(
       '/staff/categories/:id/merge',
-      gives('Gabungkan kategori ke kategori lain (superadmin)', managedCategories),
+      gives('Gabungkan kategori ke kategori lain (staf)', managedCategories),
       valid('param', idParam),
       valid('json', mergeInput),
       async (c) => {
@@ -49,7 +49,7 @@ export const categoryRoutes = (deps: CategoryDeps) =>
     )
     .delete(
       '/staff/categories/:id',
-      gives('Hapus kategori yang tidak dipakai (superadmin)', managedCategories),
+      gives('Hapus kategori yang tidak dipakai (staf)', managedCategories),
       valid('param', idParam),
       valid('query', removalQuery),
       async (c) => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { knownUsers, usersWithRole } from '~/features/auth/server/data';
+import { knownUsers, usersWith } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -51,7 +51,7 @@ async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason
       .where(and(eq(lessons.courseId, course.id), isNull(lessons.announcedAt)));
   }
   const action = auditActions[verb];
-  if (action && isSuperadmin(ctx.user)) {
+  if (action && holds(ctx.user, 'courses.review')) {
     await writeAudit(ctx, { action, subjectType: 'course', subjectId: course.id, before: { state: course.state }, after: { state }, reason });
   }
   if (state === 'published' || course.state === 'published') {
@@ -93,7 +93,7 @@ export const submitCourse = (ctx: Ctx, courseId: string) =>
     await ctx.db.insert(courseReviews).values({ id, courseId, submittedBy: ctx.user.userId, submittedAt: ctx.now });
     const state = await changeState(ctx, course, 'submit');
     const team = await instructorsOf(ctx, courseId);
-    const staff = (await usersWithRole(ctx, 'superadmin')).filter((userId) => !team.includes(userId));
+    const staff = (await usersWith(ctx, 'courses.review')).filter((userId) => !team.includes(userId));
     await writeNotice(ctx, courseSubmitted, { userIds: staff, payload: { reviewId: id, courseTitle: course.title, by: await ownShownName(ctx, '') } });
     return { state };
   });

@@ -17,7 +17,7 @@ export const publicationRoutes = () =>
     .post('/studio/courses/:id/withdrawal', gives('Tarik kursus dari peninjauan', courseStateOutput), valid('param', idParam), async (c) =>
       c.json(await withdrawCourse(ctxOf(c), c.req.valid('param').id)),
     )
-    .post('/studio/courses/:id/publication', gives('Terbitkan kursus tanpa peninjauan (superadmin)', courseStateOutput), valid('param', idParam), async (c) =>
+    .post('/studio/courses/:id/publication', gives('Terbitkan kursus tanpa peninjauan (staf)', courseStateOutput), valid('param', idParam), async (c) =>
       c.json(await publishCourse(ctxOf(c), c.req.valid('param').id)),
     )
     .put(
@@ -27,13 +27,13 @@ export const publicationRoutes = () =>
       valid('json', visibilityInput),
       async (c) => c.json(await setCourseHidden(ctxOf(c), c.req.valid('param').id, c.req.valid('json').hidden)),
     )
-    .route('/', deskRoutes('/studio/reviews', courseReviewDesk, listedReview, 'Meja peninjauan kursus (superadmin)'))
-    .get('/studio/reviews/:id', gives('Satu peninjauan kursus (superadmin)', courseReview), valid('param', idParam), async (c) =>
+    .route('/', deskRoutes('/studio/reviews', courseReviewDesk, listedReview, 'Meja peninjauan kursus (staf)'))
+    .get('/studio/reviews/:id', gives('Satu peninjauan kursus (staf)', courseReview), valid('param', idParam), async (c) =>
       c.json(await courseReviewOf(ctxOf(c), c.req.valid('param').id)),
     )
     .put(
       '/studio/reviews/:id/taking',
-      gives('Ambil atau lepaskan peninjauan (superadmin)', courseReview),
+      gives('Ambil atau lepaskan peninjauan (staf)', courseReview),
       valid('param', idParam),
       valid('json', takingInput),
       async (c) => {
@@ -44,7 +44,7 @@ export const publicationRoutes = () =>
     )
     .post(
       '/studio/reviews/:id/decision',
-      gives('Terbitkan kursus atau minta perbaikan (superadmin)', courseReview),
+      gives('Terbitkan kursus atau minta perbaikan (staf)', courseReview),
       valid('param', idParam),
       valid('json', reviewDecisionInput),
       async (c) => {

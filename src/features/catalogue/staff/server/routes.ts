@@ -10,8 +10,8 @@ const idParam = z.object({ id: z.uuid() });
 
 export const courseStaffRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/courses', courseList, listedCourse, 'Semua kursus (superadmin)'))
-    .get('/staff/courses/:id', gives('Satu kursus dengan angkanya (superadmin)', staffCourse), valid('param', idParam), async (c) =>
+    .route('/', deskRoutes('/staff/courses', courseList, listedCourse, 'Semua kursus (staf)'))
+    .get('/staff/courses/:id', gives('Satu kursus dengan angkanya (staf)', staffCourse), valid('param', idParam), async (c) =>
       c.json(await staffCourseData(ctxOf(c), c.req.valid('param').id)),
     );
 

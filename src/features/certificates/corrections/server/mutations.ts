@@ -1,5 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
@@ -39,7 +39,7 @@ export const askCorrection = (ctx: Ctx, certificateId: string, { name, reason }:
     if ((asked?.corrections ?? 0) >= correctionsADay) throw refuse('too_many_corrections');
     const id = newId();
     await ctx.db.insert(corrections).values({ id, certificateId, userId, name, reason, createdAt: ctx.now });
-    await writeNotice(ctx, correctionArrived, { userIds: await usersWithRole(ctx, 'superadmin'), payload: { correctionId: id, number, courseTitle } });
+    await writeNotice(ctx, correctionArrived, { userIds: await usersWith(ctx, 'certificates.manage'), payload: { correctionId: id, number, courseTitle } });
     return { id };
   });
 

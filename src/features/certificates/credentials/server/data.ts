@@ -4,8 +4,8 @@ import { courses } from '~/features/catalogue/server/tables';
 import { exams } from '~/features/exams/server/tables';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
 import { brand } from '~/lib/brand';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { refuse } from '../../errors';
@@ -110,13 +110,13 @@ export async function certificateByNumber(ctx: Ctx, text: string): Promise<Store
 }
 
 /**
- * A certificate whose credential and papers the asker may read: everybody while its holder shows the name, else the holder and superadmins.
+ * A certificate whose credential and papers the asker may read: everybody while its holder shows the name, else the holder and staff with `certificates.manage`.
  * @throws certificate_not_found (404), credential_hidden (403), certificate_replaced (410)
  */
 export async function readableCertificate(ctx: Ctx, text: string): Promise<StoredCertificate> {
   const certificate = await certificateByNumber(ctx, text);
   const { actor } = ctx;
-  const mayRead = certificate.nameShown || actor?.userId === certificate.userId || (actor && isSuperadmin(actor));
+  const mayRead = certificate.nameShown || actor?.userId === certificate.userId || (actor && holds(actor, 'certificates.manage'));
   if (certificate.erased || !mayRead) throw refuse('credential_hidden');
   if (certificate.state === 'replaced') throw refuse('certificate_replaced');
   return certificate;

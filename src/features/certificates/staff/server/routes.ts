@@ -25,8 +25,8 @@ const ok = { ok: true as const };
 
 export const certificateStaffRoutes = (deps: CertificateDeps) =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/certificates', certificateDesk, listedCertificate, 'Meja sertifikat (superadmin)'))
-    .route('/', deskRoutes('/staff/certificate-corrections', correctionDesk, listedCorrection, 'Meja koreksi nama sertifikat (superadmin)'))
+    .route('/', deskRoutes('/staff/certificates', certificateDesk, listedCertificate, 'Meja sertifikat (staf)'))
+    .route('/', deskRoutes('/staff/certificate-corrections', correctionDesk, listedCorrection, 'Meja koreksi nama sertifikat (staf)'))
     .get('/staff/issuer-keys', gives('Kunci penanda tangan yang hilang', keyState), async (c) => c.json(await keyStateData(ctxOf(c))))
     .get('/staff/certificates/:id', gives('Satu sertifikat dengan riwayatnya', staffCertificate), valid('param', param), async (c) =>
       c.json(await staffCertificateData(ctxOf(c), c.req.valid('param').id)),

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
@@ -64,7 +64,7 @@ export async function couponData(ctx: Ctx, id: string) {
     })
     .from(coupons)
     .leftJoin(users, eq(users.id, coupons.createdBy))
-    .where(and(eq(coupons.id, id), isSuperadmin(actor) ? undefined : isOwn(actor.userId)))
+    .where(and(eq(coupons.id, id), holds(actor, 'coupons.manage') ? undefined : isOwn(actor.userId)))
     .limit(1);
   if (!row) throw refuse('coupon_not_found');
   const { coupon, ...more } = row;
@@ -75,12 +75,12 @@ export async function couponData(ctx: Ctx, id: string) {
 const targetsMax = 20;
 const taughtMax = 200;
 
-/** The courses, categories and instructors that the actor's coupons may be limited to. Superadmins look for them by words. @throws forbidden (403) */
+/** The courses, categories and instructors that the actor's coupons may be limited to. Staff looks for them by words. @throws forbidden (403) */
 export async function couponTargets(ctx: Ctx, q: string) {
   const actor = ctx.user;
   requireRight(can(actor, 'make', 'coupon'));
   const course = { id: courses.id, title: courses.title };
-  if (!isSuperadmin(actor)) {
+  if (!holds(actor, 'coupons.manage')) {
     const taught = await ctx.db
       .select(course)
       .from(courses)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import { desk, deskActor, deskNow, within } from '~/lib/server/desk';
 import { coupons } from '../../server/tables';
 import { couponBearerLabels, couponScopeLabels } from '../../terms';
@@ -12,7 +12,7 @@ import { limitedTo } from './data';
 
 const over = sql`(${coupons.disabledAt} is not null or ${coupons.endsAt} <= ${deskNow} or ${coupons.uses} >= ${coupons.maxUses})`;
 
-/** All coupons for superadmins, and for an instructor their own. */
+/** All coupons for staff, and for an instructor their own. */
 export const couponDesk = desk({
   name: 'coupon desk',
   title: 'Kupon',
@@ -20,7 +20,7 @@ export const couponDesk = desk({
   shape,
   may: (actor) => can(actor, 'make', 'coupon'),
   scope: {
-    limits: (actor) => !isSuperadmin(actor),
+    limits: (actor) => !holds(actor, 'coupons.manage'),
     parts: sql`${users} maker`,
     mine: sql`maker.id = ${deskActor}`,
     holds: sql`${coupons.instructorId} = maker.id and ${coupons.bearer} = 'instructor'`,

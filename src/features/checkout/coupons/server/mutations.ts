@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { users } from '~/features/auth/server/tables';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -79,7 +79,7 @@ async function requireTarget(ctx: Ctx, { scope, courseId, categoryId, instructor
 /** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403), coupon_target_gone (422) */
 async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId }: CouponValues): Promise<Ownership> {
   const { userId } = ctx.user;
-  if (isSuperadmin(ctx.user)) {
+  if (holds(ctx.user, 'coupons.manage')) {
     if (scope === 'instructor' && !instructorId)
       throw refuse('coupon_not_found', { detail: couponTexts.instructor, fields: { instructorId: couponTexts.instructor } });
     await requireTarget(ctx, { scope, courseId, categoryId, instructorId });
@@ -130,7 +130,7 @@ async function holdCoupon(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select()
     .from(coupons)
-    .where(and(eq(coupons.id, id), isSuperadmin(ctx.user) ? undefined : isOwn(ctx.user.userId)))
+    .where(and(eq(coupons.id, id), holds(ctx.user, 'coupons.manage') ? undefined : isOwn(ctx.user.userId)))
     .for('update');
   if (!row) throw refuse('coupon_not_found');
   requireRight(can(ctx.user, 'change', row));
@@ -146,7 +146,7 @@ export async function changeCoupon(ctx: Ctx, id: string, { revision, ...input }:
     const row = await holdCoupon(ctx, id);
     if (row.revision !== revision) throw refuse('coupon_changed');
     // An instructor's coupon stays theirs, whoever changes it.
-    const owned = row.bearer === 'instructor' && isSuperadmin(ctx.user) ? row : await ownershipOf(ctx, input);
+    const owned = row.bearer === 'instructor' && holds(ctx.user, 'coupons.manage') ? row : await ownershipOf(ctx, input);
     const values = rowOf(input);
     const worth = {
       code: values.code,

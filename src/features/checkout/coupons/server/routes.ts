@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { isSuperadmin } from '~/lib/actor';
 import { AppError } from '~/lib/errors';
+import { holds } from '~/lib/permissions';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
@@ -19,14 +19,14 @@ export const couponRoutes = ({ limits }: { limits: Pick<RequestLimits, 'couponTr
   /** An instructor learns as little of other people's codes by making coupons as buyers do by trying codes; staff reads them all. */
   const named = <T>(c: Context<ApiEnv>, save: () => Promise<T>): Promise<T> => {
     const { user } = ctxOf(c);
-    if (isSuperadmin(user)) return save();
+    if (holds(user, 'coupons.manage')) return save();
     return limits.couponTry({ userId: user.userId, address: c.get('clientAddress'), look: save, isWrong: isTaken });
   };
   return new Hono<ApiEnv>()
     .get('/coupons/targets', gives('Kursus, kategori, dan instruktur untuk kupon', targets), valid('query', query), async (c) =>
       c.json(await couponTargets(ctxOf(c), c.req.valid('query').q)),
     )
-    .route('/', deskRoutes('/coupons', couponDesk, listedCoupon, 'Meja kupon (superadmin; instruktur melihat kuponnya sendiri)'))
+    .route('/', deskRoutes('/coupons', couponDesk, listedCoupon, 'Meja kupon (staf; instruktur melihat kuponnya sendiri)'))
     .post('/coupons', gives('Buat kupon', coupon, 201), valid('json', couponInput), async (c) =>
       c.json(await named(c, () => createCoupon(ctxOf(c), c.req.valid('json'))), 201),
     )

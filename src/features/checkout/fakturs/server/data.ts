@@ -39,7 +39,7 @@ const historyMost = 50;
 
 /** One faktur with its order and what was decided about it. @throws forbidden (403), faktur_not_found (404) */
 export async function staffFakturOf(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'fakturs.manage', 'any'));
   const [row] = await ctx.db
     .select({
       faktur: fakturs,
@@ -63,7 +63,7 @@ export async function staffFakturOf(ctx: Ctx, id: string) {
     .where(and(eq(auditLog.subjectType, 'order'), eq(auditLog.subjectId, id), sql`${auditLog.action} like 'faktur.%'`))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(historyMost);
-  const decides = can(ctx.user, 'decide', order);
+  const decides = can(ctx.user, 'fakturs.manage', order);
   const fits = (event: 'entry' | 'settling' | 'giving_up') =>
     decides && fakturAfter(faktur.state, event, { refunded: order.refunded, hasNumber: faktur.number !== null }) !== null;
   return {
@@ -80,7 +80,7 @@ export async function staffFakturOf(ctx: Ctx, id: string) {
 
 /** The orders in a file for Coretax, the oldest payment first. @throws forbidden (403), faktur_export_not_found (404) */
 export async function exportedOrders(ctx: Ctx, id: string): Promise<{ at: Date; orders: TaxedOrder[] }> {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'fakturs.manage', 'any'));
   const [made] = await ctx.db.select({ at: fakturExports.createdAt }).from(fakturExports).where(eq(fakturExports.id, id)).limit(1);
   if (!made) throw refuse('faktur_export_not_found');
   const rows = await ctx.db

@@ -19,7 +19,7 @@ export const fakturDesk = desk({
   title: 'Faktur pajak',
   viewLabels: fakturViewLabels,
   shape,
-  may: (actor) => can(actor, 'see', 'any'),
+  may: (actor) => can(actor, 'fakturs.manage', 'any'),
   id: fakturs.orderId,
   columns: fakturColumns,
   counted: fakturs,

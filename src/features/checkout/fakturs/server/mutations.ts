@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { AppError, refuse as refuseCommon } from '~/lib/errors';
@@ -43,7 +43,7 @@ export async function returnFaktur(ctx: Ctx, { id: orderId, number, userId }: Or
     .set({ state, ...(isDue && { returnDueAt: ctx.now }) })
     .where(eq(fakturs.orderId, orderId));
   if (isDue) {
-    const userIds = (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== userId);
+    const userIds = (await usersWith(ctx, 'fakturs.manage')).filter((id) => id !== userId);
     await writeNotice(ctx, fakturReturnDue, { userIds, payload: { orderId, number, faktur: faktur.number } });
   }
 }
@@ -54,7 +54,7 @@ export async function returnFaktur(ctx: Ctx, { id: orderId, number, userId }: Or
  */
 export const exportFakturs = (ctx: Ctx, { id, orders: chosen }: ExportInput): Promise<{ id: string; count: number }> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(can(ctx.user, 'fakturs.manage', 'any'));
     const [made] = await ctx.db
       .insert(fakturExports)
       .values({ id, createdBy: ctx.user.userId, createdAt: ctx.now })
@@ -79,12 +79,12 @@ export const exportFakturs = (ctx: Ctx, { id, orders: chosen }: ExportInput): Pr
 
 /** A faktur that finance changes, locked, with its order as it is now. @throws forbidden, own_faktur (403), faktur_not_found (404) */
 async function holdFaktur(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'fakturs.manage', 'any'));
   const [faktur] = await ctx.db.select().from(fakturs).where(eq(fakturs.orderId, id)).for('update');
   // The order is read after the lock, so that a refund is seen that had the faktur before.
   const [order] = faktur ? await ctx.db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!faktur || !order) throw refuse('faktur_not_found');
-  if (!can(ctx.user, 'decide', order)) throw refuse('own_faktur');
+  if (!can(ctx.user, 'fakturs.manage', order)) throw refuse('own_faktur');
   return { faktur, order };
 }
 

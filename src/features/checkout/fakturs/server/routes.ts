@@ -15,7 +15,7 @@ const contentTypes: Record<ExportFormat, string> = { xml: 'application/xml; char
 
 export const fakturRoutes = ({ storage }: { storage: FileStorage }) =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/fakturs', fakturDesk, listedFaktur, 'Meja faktur pajak (superadmin)'))
+    .route('/', deskRoutes('/staff/fakturs', fakturDesk, listedFaktur, 'Meja faktur pajak (staf)'))
     .get('/staff/fakturs/:id', gives('Satu faktur pajak', staffFaktur), valid('param', fakturParam), async (c) =>
       c.json(await staffFakturOf(ctxOf(c), c.req.valid('param').id)),
     )

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { policies } from '~/features/auth/consents/terms';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { isFree } from '~/features/catalogue/rules';
 import { holdPublished } from '~/features/catalogue/server/mutations';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
@@ -138,7 +138,7 @@ export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 
 /** Marks a held order as disputed. Its course stays open until the dispute is lost. */
 export async function disputeOrder(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const disputed = await changeOrder(ctx, order, { event: 'dispute' });
-  const staff = await usersWithRole(ctx, 'superadmin');
+  const staff = await usersWith(ctx, 'payments.decide');
   await writeNotice(ctx, orderDisputed, { userIds: staff, payload: { number: order.number, amount: order.total } });
   return disputed;
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { orders, refunds } from '../../server/tables';
 import { refuse } from '../errors';
 import type { Paper } from '../rules';
 import { invoices } from './tables';
 
-/** Papers are their buyer's; superadmins read all. */
-const ofReader = (ctx: Ctx) => (isSuperadmin(ctx.user) ? undefined : eq(orders.userId, ctx.user.userId));
+/** Papers are their buyer's; staff with `orders.read` reads all. */
+const ofReader = (ctx: Ctx) => (holds(ctx.user, 'orders.read') ? undefined : eq(orders.userId, ctx.user.userId));
 
 const papersMost = 100;
 

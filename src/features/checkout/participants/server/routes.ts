@@ -34,13 +34,13 @@ const listBody = bodyLimit({
 
 export const participantRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/enrollments', enrollmentList, listedEnrollment, 'Peserta kursus (superadmin)'))
-    .get('/staff/enrollments/:id', gives('Satu peserta kursus (superadmin)', staffEnrollment), valid('param', idParam), async (c) =>
+    .route('/', deskRoutes('/staff/enrollments', enrollmentList, listedEnrollment, 'Peserta kursus (staf)'))
+    .get('/staff/enrollments/:id', gives('Satu peserta kursus (staf)', staffEnrollment), valid('param', idParam), async (c) =>
       c.json(await staffEnrollmentData(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/enrollments/:id/removal',
-      gives('Keluarkan peserta dari kursus (superadmin)', staffEnrollment),
+      gives('Keluarkan peserta dari kursus (staf)', staffEnrollment),
       valid('param', idParam),
       valid('json', reasonInput),
       async (c) => {
@@ -51,7 +51,7 @@ export const participantRoutes = () =>
     )
     .post(
       '/staff/enrollments/:id/restoration',
-      gives('Buka lagi kursus untuk peserta yang dikeluarkan (superadmin)', staffEnrollment),
+      gives('Buka lagi kursus untuk peserta yang dikeluarkan (staf)', staffEnrollment),
       valid('param', idParam),
       valid('json', reasonInput),
       async (c) => {
@@ -62,7 +62,7 @@ export const participantRoutes = () =>
     )
     .post(
       '/staff/enrollments/:id/reset',
-      gives('Ulangi kemajuan peserta dari awal (superadmin)', staffEnrollment),
+      gives('Ulangi kemajuan peserta dari awal (staf)', staffEnrollment),
       valid('param', idParam),
       valid('json', resetInput),
       async (c) => {
@@ -71,14 +71,14 @@ export const participantRoutes = () =>
         return c.json(await staffEnrollmentData(ctxOf(c), id));
       },
     )
-    .get('/staff/courses/:id/enrollment-imports', gives('Impor peserta terakhir kursus (superadmin)', importList), valid('param', idParam), async (c) =>
+    .get('/staff/courses/:id/enrollment-imports', gives('Impor peserta terakhir kursus (staf)', importList), valid('param', idParam), async (c) =>
       c.json(await importsOfCourse(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/courses/:id/enrollment-imports/check',
       staffOnly,
       listBody,
-      gives('Periksa daftar peserta tanpa menyimpan (superadmin)', importCheck),
+      gives('Periksa daftar peserta tanpa menyimpan (staf)', importCheck),
       valid('param', idParam),
       valid('json', checkInput),
       async (c) => c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text)),
@@ -87,7 +87,7 @@ export const participantRoutes = () =>
       '/staff/courses/:id/enrollment-imports',
       staffOnly,
       listBody,
-      gives('Daftarkan peserta dari daftar (superadmin)', importView, 201),
+      gives('Daftarkan peserta dari daftar (staf)', importView, 201),
       valid('param', idParam),
       valid('json', importInput),
       async (c) => {
@@ -96,16 +96,16 @@ export const participantRoutes = () =>
         return c.json(await importData(ctxOf(c), input.key), 201);
       },
     )
-    .get('/staff/enrollment-imports/:id', gives('Satu impor peserta dengan barisnya (superadmin)', importView), valid('param', idParam), async (c) =>
+    .get('/staff/enrollment-imports/:id', gives('Satu impor peserta dengan barisnya (staf)', importView), valid('param', idParam), async (c) =>
       c.json(await importData(ctxOf(c), c.req.valid('param').id)),
     )
-    .get('/staff/enrollment-imports/:id/report', gives('Semua baris impor sebagai CSV (superadmin)'), valid('param', idParam), async (c) => {
+    .get('/staff/enrollment-imports/:id/report', gives('Semua baris impor sebagai CSV (staf)'), valid('param', idParam), async (c) => {
       const report = await takeReport(ctxOf(c), c.req.valid('param').id);
       const cells = report.map(({ line, email, outcome, fault }) => [line, email, outcomeLabels[outcome], fault ?? '']);
       const text = csvOf([['Baris', 'Email', 'Hasil', 'Keterangan'], ...cells]);
       return textFileResponse(c, { text, type: 'text/csv', filename: 'laporan-impor-peserta.csv' });
     })
-    .post('/staff/enrollment-imports/:id/undo', gives('Urungkan impor peserta (superadmin)', importView), valid('param', idParam), async (c) => {
+    .post('/staff/enrollment-imports/:id/undo', gives('Urungkan impor peserta (staf)', importView), valid('param', idParam), async (c) => {
       const { id } = c.req.valid('param');
       await undoImport(ctxOf(c), id);
       return c.json(await importData(ctxOf(c), id));

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
@@ -210,7 +210,7 @@ async function followReport(ctx: Ctx, { order }: Held, { gateway, outcome }: Pay
 }
 
 export async function tellStaff(ctx: Ctx, { externalId, amount }: Pick<PaymentReport, 'externalId' | 'amount'>, verdict: EventVerdict): Promise<void> {
-  const staff = await usersWithRole(ctx, 'superadmin');
+  const staff = await usersWith(ctx, 'payments.decide');
   await writeNotice(ctx, paymentOdd, { userIds: staff, payload: { externalId, amount, reason: verdictTexts[verdict] } });
 }
 

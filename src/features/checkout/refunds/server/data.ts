@@ -70,7 +70,7 @@ const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users}
 
 /** One refund with its order, for staff. @throws forbidden (403), refund_not_found (404) */
 export async function staffRefundOf(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'refunds.decide', 'any'));
   const [row] = await ctx.db
     .select({ refund: refunds, order: orders, email: users.email, requestedByName: nameOf(refunds.requestedBy), decidedByName: nameOf(refunds.decidedBy) })
     .from(refunds)
@@ -81,7 +81,7 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('refund_not_found');
   const { refund, order } = row;
   const { bankName, bankAccount, bankHolder, ...shown } = refund;
-  const decides = can(ctx.user, 'decide', order);
+  const decides = can(ctx.user, 'refunds.decide', order);
   return {
     ...shown,
     ...(await lessonsSubmitted(ctx, order)),

@@ -16,7 +16,7 @@ export const refundDesk = desk({
   title: 'Pengembalian dana',
   viewLabels: refundViewLabels,
   shape,
-  may: (actor) => can(actor, 'see', 'any'),
+  may: (actor) => can(actor, 'refunds.decide', 'any'),
   id: refunds.id,
   columns: {
     id: refunds.id,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -56,7 +56,7 @@ function bankOf(channel: 'gateway' | 'bank', bank: BankInput | null) {
   return { bankName: bank.name, bankAccount: bank.account, bankHolder: bank.holder };
 }
 
-const staffBut = async (ctx: Ctx, { userId }: OrderRow) => (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== userId);
+const staffBut = async (ctx: Ctx, { userId }: OrderRow) => (await usersWith(ctx, 'refunds.decide')).filter((id) => id !== userId);
 
 async function tellOfWay(ctx: Ctx, order: OrderRow, refund: RefundRow): Promise<void> {
   const channel = refund.channel ?? 'bank';
@@ -96,9 +96,9 @@ export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: Refund
 
 /** An order of somebody else, held by staff. @throws forbidden, own_refund (403), order_not_found (404) */
 async function holdAsStaff(ctx: Ctx, where: Parameters<typeof holdOrder>[1]): Promise<OrderRow> {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'refunds.decide', 'any'));
   const order = await holdOrder(ctx, where);
-  if (!can(ctx.user, 'decide', order)) throw refuse('own_refund');
+  if (!can(ctx.user, 'refunds.decide', order)) throw refuse('own_refund');
   return order;
 }
 
@@ -143,7 +143,7 @@ async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof 
 /** Approves or rejects a buyer's wish. @throws forbidden, own_refund (403), refund_not_found (404), refund_decided, not_refundable (409) */
 export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }: RefundDecision): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(can(ctx.user, 'refunds.decide', 'any'));
     const { order, refund } = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
     // A refund that the gateway has refused may also be given up.
     const isDecidable = refund.state === 'requested' || (refund.state === 'failed' && !approved);
@@ -178,7 +178,7 @@ async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: Re
  */
 export const payRefund = (ctx: Ctx, id: string, reference: string, deps: Booking): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(can(ctx.user, 'refunds.decide', 'any'));
     const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
     if (held.refund.state === 'done' && held.refund.reference === reference) return;
     if (held.refund.state === 'approved' && held.refund.channel === 'gateway') throw refuse('refund_sending');

@@ -18,7 +18,7 @@ export const refundRoutes = ({ gateways, bookRefund }: Pick<RefundDeps, 'bookRef
       await requestRefund(ctxOf(c), c.req.valid('param').number, c.req.valid('json'), deps);
       return c.body(null, 204);
     })
-    .route('/', deskRoutes('/staff/refunds', refundDesk, listedRefund, 'Meja pengembalian dana (superadmin)'))
+    .route('/', deskRoutes('/staff/refunds', refundDesk, listedRefund, 'Meja pengembalian dana (staf)'))
     .get('/staff/refunds/:id', gives('Satu pengembalian dana', staffRefund), valid('param', refundParam), async (c) =>
       c.json(await staffRefundOf(ctxOf(c), c.req.valid('param').id)),
     )

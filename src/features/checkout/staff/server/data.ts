@@ -22,7 +22,7 @@ const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users}
 
 /** One order with everything that staff needs to answer for it. @throws forbidden (403), order_not_found (404) */
 export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'orders.read', 'any'));
   const [row] = await ctx.db
     .select({ order: orders, email: users.email })
     .from(orders)
@@ -43,7 +43,6 @@ export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
     ctx.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(desc(refunds.createdAt)).limit(rowsMost),
     papersOfOrder(ctx, order.number),
   ]);
-  const decides = can(ctx.user, 'decide', order);
   const canRefund = isRefundable(order);
   return {
     ...order,
@@ -55,15 +54,15 @@ export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
     papers,
     refundable: canRefund ? { most: refundable(order), needsBank: (await channelOf(ctx, id, sendsBack)) === 'bank' } : null,
     may: {
-      refund: decides && canRefund && back.every(({ state }) => state === 'done' || state === 'rejected'),
-      settleDispute: decides && order.state === 'disputed',
+      refund: can(ctx.user, 'refunds.decide', order) && canRefund && back.every(({ state }) => state === 'done' || state === 'rejected'),
+      settleDispute: can(ctx.user, 'payments.decide', order) && order.state === 'disputed',
     },
   };
 }
 
 /** One proof beside its order, with the other orders for which the same file came. @throws forbidden (403), proof_not_found (404) */
 export async function staffProofOf(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'payments.decide', 'any'));
   const [row] = await ctx.db
     .select({
       proof: paymentProofs,
@@ -91,7 +90,7 @@ export async function staffProofOf(ctx: Ctx, id: string) {
     decidedBy,
     file,
     sameFile: same.map(({ number }) => number),
-    may: { decide: proof.state === 'waiting' && can(ctx.user, 'decide', order) },
+    may: { decide: proof.state === 'waiting' && can(ctx.user, 'payments.decide', order) },
   };
 }
 
@@ -105,7 +104,7 @@ export const isSettleable = ({ event: { verdict }, order, erased }: Late) =>
 
 /** One notice that no order expected. @throws forbidden (403), event_not_found (404) */
 export async function staffEventOf(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'payments.decide', 'any'));
   const [row] = await ctx.db
     .select({ event: paymentEvents, order: orders, erased: isErased(orders.userId), handledBy: nameOf(paymentEvents.handledBy) })
     .from(paymentEvents)
@@ -114,7 +113,7 @@ export async function staffEventOf(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('event_not_found');
   const { event, order, erased, handledBy } = row;
-  const decides = event.handledAt === null && (order === null || can(ctx.user, 'decide', order));
+  const decides = event.handledAt === null && (order === null || can(ctx.user, 'payments.decide', order));
   return {
     ...event,
     ...{ orderNumber: order?.number ?? null, orderState: order?.state ?? null, orderTotal: order?.total ?? null, buyer: order?.billingName ?? null },

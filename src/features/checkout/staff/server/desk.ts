@@ -14,7 +14,6 @@ import { gatewayLabels, orderStateLabels, verdictTexts } from '../../terms';
 import { eventDesk as eventShape, orderDesk as orderShape, proofDesk as proofShape } from '../rules';
 import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
 
-const may = (actor: Parameters<typeof can>[0]) => can(actor, 'see', 'any');
 const words = [...orderWords, paperWords];
 
 /** All orders. */
@@ -23,7 +22,7 @@ export const orderDesk = desk({
   title: 'Pesanan',
   viewLabels: orderViewLabels,
   shape: orderShape,
-  may,
+  may: (actor) => can(actor, 'orders.read', 'any'),
   id: orders.id,
   columns: {
     id: orders.id,
@@ -73,7 +72,7 @@ export const proofDesk = desk({
   title: 'Transfer',
   viewLabels: proofViewLabels,
   shape: proofShape,
-  may,
+  may: (actor) => can(actor, 'payments.decide', 'any'),
   id: paymentProofs.id,
   columns: {
     id: paymentProofs.id,
@@ -110,7 +109,7 @@ export const eventDesk = desk({
   title: 'Pembayaran',
   viewLabels: eventViewLabels,
   shape: eventShape,
-  may,
+  may: (actor) => can(actor, 'payments.decide', 'any'),
   id: paymentEvents.id,
   columns: {
     id: paymentEvents.id,

@@ -17,7 +17,7 @@ import { isErased, isSettleable } from './data';
  */
 export const handleEvent = (ctx: Ctx, id: string, { settle, note }: EventDecision, deps: OrderDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(can(ctx.user, 'payments.decide', 'any'));
     const [found] = await ctx.db
       .select({ orderId: paymentEvents.orderId, erased: isErased(orders.userId) })
       .from(paymentEvents)
@@ -26,7 +26,7 @@ export const handleEvent = (ctx: Ctx, id: string, { settle, note }: EventDecisio
       .limit(1);
     if (!found) throw refuse('event_not_found');
     const order = found.orderId === null ? null : await holdOrder(ctx, eq(orders.id, found.orderId));
-    if (order && !can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
+    if (order && !can(ctx.user, 'payments.decide', order)) throw refuseOrder('own_order');
     const [event] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, id)).for('update');
     if (!event || event.handledAt) throw refuse('event_handled');
     if (settle) {
@@ -45,9 +45,9 @@ export const handleEvent = (ctx: Ctx, id: string, { settle, note }: EventDecisio
  */
 export const settleDispute = (ctx: Ctx, orderId: string, { won, note }: DisputeDecision, deps: OrderDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(can(ctx.user, 'payments.decide', 'any'));
     const order = await holdOrder(ctx, eq(orders.id, orderId));
-    if (!can(ctx.user, 'decide', order)) throw refuseOrder('own_order');
+    if (!can(ctx.user, 'payments.decide', order)) throw refuseOrder('own_order');
     if (order.state !== 'disputed') throw refuse('not_disputed');
     const event = order.refunded > 0 ? 'dispute_won_in_part' : 'dispute_won';
     const after = won ? await changeOrder(ctx, order, { event }) : await reverseOrder(ctx, order, 'dispute_lost', deps);

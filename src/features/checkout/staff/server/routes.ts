@@ -11,9 +11,9 @@ import { handleEvent, settleDispute } from './mutations';
 export const saleStaffRoutes = ({ orders, gateways }: { orders: OrderDeps; gateways: PaymentGateways }) => {
   const sendsBack = sendsBackOf(gateways);
   return new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/orders', orderDesk, listedOrder, 'Meja pesanan (superadmin)'))
-    .route('/', deskRoutes('/staff/payment-proofs', proofDesk, listedProof, 'Meja bukti transfer (superadmin)'))
-    .route('/', deskRoutes('/staff/payment-events', eventDesk, listedEvent, 'Meja pembayaran yang perlu diperiksa (superadmin)'))
+    .route('/', deskRoutes('/staff/orders', orderDesk, listedOrder, 'Meja pesanan (staf)'))
+    .route('/', deskRoutes('/staff/payment-proofs', proofDesk, listedProof, 'Meja bukti transfer (staf)'))
+    .route('/', deskRoutes('/staff/payment-events', eventDesk, listedEvent, 'Meja pembayaran yang perlu diperiksa (staf)'))
     .get('/staff/orders/:id', gives('Satu pesanan', staffOrder), valid('param', idParam), async (c) =>
       c.json(await staffOrderOf(ctxOf(c), c.req.valid('param').id, sendsBack)),
     )

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
-import { can } from '../../access';
 import { taxSettings } from '../../orders/server/tables';
 import { refuse } from '../errors';
 import type { SellerTaxView, TaxSettingsView, TaxVersion } from '../schema';
@@ -39,7 +39,7 @@ const leads = (ctx: Ctx) => exists(ctx.db.select({ one: sql`1` }).from(courses).
 
 /** The treatment of all sellers with its versions, and instructors. @throws forbidden (403) */
 export async function taxSettingsData(ctx: Ctx, q: string): Promise<TaxSettingsView> {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(holds(ctx.user, 'taxes.manage'));
   const instructors = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email, special })
     .from(users)
@@ -51,7 +51,7 @@ export async function taxSettingsData(ctx: Ctx, q: string): Promise<TaxSettingsV
 
 /** The treatment of one instructor's sales. @throws forbidden (403), seller_not_found (404) */
 export async function sellerTaxData(ctx: Ctx, id: string): Promise<SellerTaxView> {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(holds(ctx.user, 'taxes.manage'));
   const [seller] = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email, special, teaches: sql<boolean>`${leads(ctx)}` })
     .from(users)

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { jakartaTime } from '~/lib/dates';
 import { refuse as refuseCommon } from '~/lib/errors';
+import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { requireRight } from '~/lib/server/guard';
-import { can } from '../../access';
 import { taxSettings } from '../../orders/server/tables';
 import { refuse } from '../errors';
 import type { TaxInput } from '../schema';
@@ -27,7 +27,7 @@ function startOf(ctx: Ctx, from: string | null): Date {
  */
 export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, newest }: TaxInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(holds(ctx.user, 'taxes.manage'));
     const fromAt = startOf(ctx, from);
     if (instructorId) await sellerTaxData(ctx, instructorId);
     await holdName(ctx, `tax-settings:${instructorId ?? ''}`);
@@ -51,7 +51,7 @@ export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, n
  */
 export const cancelTaxPlan = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(holds(ctx.user, 'taxes.manage'));
     const [plan] = await ctx.db.select().from(taxSettings).where(eq(taxSettings.id, id)).for('update');
     if (!plan) throw refuse('tax_plan_not_found');
     if (plan.fromAt <= ctx.now) throw refuse('tax_plan_begun');

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { claimFile } from '~/features/files/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { isoDate } from '~/lib/dates';
@@ -52,7 +52,7 @@ export const sendProof = (ctx: Ctx, number: string, { file, senderBank, senderNa
       .values({ ...{ id: newId(), orderId: order.id, fileId: file, sha256, senderBank, senderName, transferredOn }, createdAt: ctx.now });
     await changeOrder(ctx, order, { event: 'proof' });
     await writeNotice(ctx, proofArrived, {
-      userIds: (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== order.userId),
+      userIds: (await usersWith(ctx, 'payments.decide')).filter((id) => id !== order.userId),
       payload: { orderId: order.id, number, amount: order.total + order.uniqueCode, dueAt: proofDue(ctx.now).toISOString() },
     });
   });
@@ -64,9 +64,9 @@ export const sendProof = (ctx: Ctx, number: string, { file, senderBank, senderNa
  */
 export const decideProof = (ctx: Ctx, proofId: string, decision: ProofDecision, deps: OrderDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'see', 'any'));
+    requireRight(can(ctx.user, 'payments.decide', 'any'));
     const order = await holdOrder(ctx, eq(orders.id, await orderOfProof(ctx, proofId)));
-    if (!can(ctx.user, 'decide', order)) throw refuse('own_order');
+    if (!can(ctx.user, 'payments.decide', order)) throw refuse('own_order');
     const reason = decision.accepted ? null : decision.reason;
     const decided = await ctx.db
       .update(paymentProofs)

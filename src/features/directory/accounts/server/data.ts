@@ -41,7 +41,7 @@ const personStatement = statement('person of an account', (db) =>
 
 /** The person behind an account, for staff. @throws forbidden (403), account_not_found (404) */
 export async function accountPersonData(ctx: Ctx, id: string): Promise<AccountPerson> {
-  requireRight(can(ctx.user, 'see', 'any'));
+  requireRight(can(ctx.user, 'users.read', 'any'));
   const [row] = await personStatement(ctx, { id });
   if (!row) throw refuse('account_not_found');
   return row;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { deskActorName, isSuspended } from '~/features/auth/server/data';
+import { deskActorName, isOfStaff, isSuspended } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { can } from '~/features/auth/staff/access';
 import { stateOf } from '~/features/auth/staff/rules';
@@ -27,7 +27,7 @@ export const accountDesk = desk({
   title: 'Pengguna',
   viewLabels: accountViewLabels,
   shape,
-  may: (actor) => can(actor, 'see', 'any'),
+  may: (actor) => can(actor, 'users.read', 'any'),
   id: users.id,
   columns: {
     id: users.id,
@@ -46,7 +46,7 @@ export const accountDesk = desk({
   from: (select) => select.from(users).leftJoin(profiles, eq(profiles.id, users.id)),
   views: {
     all: undefined,
-    superadmins: sql`${users.role} = 'superadmin'`,
+    staff: isOfStaff,
     instructors: sql`${users.role} = 'instructor'`,
     suspended: isSuspended(users),
     closing: sql`${users.closingAt} is not null`,

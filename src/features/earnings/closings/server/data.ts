@@ -3,11 +3,11 @@ import { users } from '~/features/auth/server/tables';
 import { orders, paymentAttempts, refunds } from '~/features/checkout/server/tables';
 import type { Gateway } from '~/features/checkout/terms';
 import { isoDate } from '~/lib/dates';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
 import type { Logger } from '~/lib/server/log';
-import { can } from '../../access';
 import { refuse } from '../../errors';
 import { dailyClosings, earningBalances, ledgerEntries, ledgerLines } from '../../server/tables';
 import { timesOf } from '../rules';
@@ -38,7 +38,7 @@ export async function paidOn(ctx: Ctx, day: string, askable: Gateway[]) {
 
 /** @throws forbidden (403), day_not_over (409) */
 export function requireClosable(ctx: Ctx, day: string): void {
-  requireRight(can(ctx.user, 'manage'));
+  requireRight(holds(ctx.user, 'closings.manage'));
   if (day >= isoDate(ctx.now)) throw refuse('day_not_over');
 }
 
@@ -141,7 +141,7 @@ async function namesIn(ctx: Ctx, closed: Closing[]): Promise<Map<string, string>
 
 /** A page of closings, the newest first; `before` is the day that ends the page before. @throws forbidden (403) */
 export async function closingsData(ctx: Ctx, before: string | null) {
-  requireRight(can(ctx.user, 'manage'));
+  requireRight(holds(ctx.user, 'closings.manage'));
   const found = await ctx.db
     .select()
     .from(dailyClosings)

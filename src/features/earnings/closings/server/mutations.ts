@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { isoDate } from '~/lib/dates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
@@ -19,7 +19,7 @@ async function storeClosing(ctx: Ctx, day: string, settled: Settled): Promise<nu
 export const closeDay = (ctx: Ctx, day: string, settled: Settled): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const count = await storeClosing(ctx, day, settled);
-    if (count > 0) await writeNotice(ctx, closingDiffers, { userIds: await usersWithRole(ctx, 'superadmin'), payload: { day, count } });
+    if (count > 0) await writeNotice(ctx, closingDiffers, { userIds: await usersWith(ctx, 'closings.manage'), payload: { day, count } });
   });
 
 /** Closes one day that is over again. @throws forbidden (403), day_not_over (409) */

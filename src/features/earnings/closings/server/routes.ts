@@ -12,10 +12,10 @@ const param = z.object({ day });
 
 export const closingRoutes = ({ settlements }: { settlements: Settlements }) =>
   new Hono<ApiEnv>()
-    .get('/staff/closings', gives('Penutupan harian (superadmin)', closings), valid('query', query), async (c) =>
+    .get('/staff/closings', gives('Penutupan harian (staf)', closings), valid('query', query), async (c) =>
       c.json(await closingsData(ctxOf(c), c.req.valid('query').before ?? null)),
     )
-    .post('/staff/closings/:day', gives('Hitung ulang penutupan satu hari (superadmin)', done), valid('param', param), async (c) => {
+    .post('/staff/closings/:day', gives('Hitung ulang penutupan satu hari (staf)', done), valid('param', param), async (c) => {
       const ctx = ctxOf(c);
       const { day } = c.req.valid('param');
       requireClosable(ctx, day);

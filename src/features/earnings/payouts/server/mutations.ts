@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { requireFresh, usersWithRole } from '~/features/auth/server/data';
+import { requireFresh, usersWith } from '~/features/auth/server/data';
 import { holdAccount } from '~/features/auth/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 /** Hundredths of a percent that are withheld of payouts; 0 while that is off. */
 export type Withholding = { withholdingRate: number };
 
-const othersOfStaff = async (ctx: Ctx) => (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== ctx.user.userId);
+const othersOfStaff = async (ctx: Ctx) => (await usersWith(ctx, 'payouts.manage')).filter((id) => id !== ctx.user.userId);
 
 /** The account to which payouts may go now. @throws account_missing, account_unconfirmed, account_frozen (409) */
 async function payableAccount(ctx: Ctx) {

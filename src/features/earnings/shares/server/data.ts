@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
-import { can } from '../../access';
 import { refuse } from '../../errors';
 import { shareSplits, shareTerms } from '../../server/tables';
 import type { SharedCourse, ShareSettings } from '../schema';
@@ -34,7 +34,7 @@ const isoOf = <Row extends { fromAt: Date }>(row: Row) => ({ ...row, fromAt: row
 
 /** The share of all courses with its versions, and courses: those whose title has the words, or without words those with settings of their own. @throws forbidden (403) */
 export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSettings> {
-  requireRight(can(ctx.user, 'manage'));
+  requireRight(holds(ctx.user, 'settings.change'));
   const found = await ctx.db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, special: isSpecial })
     .from(courses)
@@ -47,7 +47,7 @@ export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSetti
 
 /** The shares of one course, with all versions. @throws forbidden (403), course_not_found (404) */
 export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCourse> {
-  requireRight(can(ctx.user, 'manage'));
+  requireRight(holds(ctx.user, 'settings.change'));
   const [course] = await ctx.db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, leadId: courses.instructorId })
     .from(courses)

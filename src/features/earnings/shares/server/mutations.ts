@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { jakartaTime } from '~/lib/dates';
 import { refuse as refuseCommon } from '~/lib/errors';
+import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
-import { can } from '../../access';
 import { refuse } from '../../errors';
 import { shareSplits, shareTerms } from '../../server/tables';
 import { texts } from '../../terms';
@@ -28,7 +28,7 @@ async function holdKnownCourse(ctx: Ctx, courseId: string): Promise<void> {
 /** Sets the instructors' share of a course, or of all that have none of their own, from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
 export const setShares = (ctx: Ctx, { key, courseId, share, ownCouponShare, from, reason }: SharesInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'manage'));
+    requireRight(holds(ctx.user, 'settings.change'));
     const fromAt = startOf(ctx, from);
     if (courseId) await holdKnownCourse(ctx, courseId);
     const row = { id: key, courseId, share, ownCouponShare, fromAt, reason, createdBy: ctx.user.userId, createdAt: ctx.now };
@@ -41,7 +41,7 @@ export const setShares = (ctx: Ctx, { key, courseId, share, ownCouponShare, from
 /** Sets how the instructors of a course divide their share from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
 export const setSplit = (ctx: Ctx, courseId: string, { key, parts, from }: SplitInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'manage'));
+    requireRight(holds(ctx.user, 'settings.change'));
     const fromAt = startOf(ctx, from);
     await holdKnownCourse(ctx, courseId);
     const team = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId));
@@ -67,7 +67,7 @@ function checkPlan<Plan extends { fromAt: Date }>(ctx: Ctx, plan: Plan | undefin
  */
 export const cancelShares = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'manage'));
+    requireRight(holds(ctx.user, 'settings.change'));
     const [plan] = await ctx.db.select().from(shareTerms).where(eq(shareTerms.id, id)).for('update');
     const { courseId, share, ownCouponShare, from, reason } = checkPlan(ctx, plan);
     await ctx.db.delete(shareTerms).where(eq(shareTerms.id, id));
@@ -78,7 +78,7 @@ export const cancelShares = (ctx: Ctx, id: string): Promise<void> =>
 /** Takes back a division that holds only from a later time. @throws forbidden (403), share_plan_not_found (404), share_plan_begun (409) */
 export const cancelSplit = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'manage'));
+    requireRight(holds(ctx.user, 'settings.change'));
     const [plan] = await ctx.db.select().from(shareSplits).where(eq(shareSplits.id, id)).for('update');
     const { courseId, parts, from } = checkPlan(ctx, plan);
     await ctx.db.delete(shareSplits).where(eq(shareSplits.id, id));

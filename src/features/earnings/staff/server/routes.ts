@@ -30,9 +30,9 @@ const ok = { ok: true as const };
 
 export const earningStaffRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/payouts', payoutDesk, listedPayout, 'Meja pencairan (superadmin)'))
-    .route('/', deskRoutes('/staff/bank-accounts', accountDesk, listedAccount, 'Meja rekening bank (superadmin)'))
-    .route('/', deskRoutes('/staff/balances', balanceDesk, listedBalance, 'Meja saldo instruktur (superadmin)'))
+    .route('/', deskRoutes('/staff/payouts', payoutDesk, listedPayout, 'Meja pencairan (staf)'))
+    .route('/', deskRoutes('/staff/bank-accounts', accountDesk, listedAccount, 'Meja rekening bank (staf)'))
+    .route('/', deskRoutes('/staff/balances', balanceDesk, listedBalance, 'Meja saldo instruktur (staf)'))
     .get('/staff/payouts/:id', gives('Satu pencairan dengan riwayatnya', staffPayout), valid('param', param), async (c) =>
       c.json(await staffPayoutData(ctxOf(c), c.req.valid('param').id)),
     )

@@ -133,5 +133,5 @@ export function writeCsv(questions: readonly QuestionValues[]): string {
     const at = (texts: string[], most: number) => Array.from({ length: most }, (_, index) => texts[index] ?? '');
     return [...fixedColumns.map((column) => all[column]), ...at(choices, choicesMax), ...at(partners, partnersMost)].map(neutralCell);
   });
-  return csvOf([[...fixedColumns, ...numbered('pilihan'), ...numbered('pasangan', partnersMost)], ...rows]);
+  return csvOf([[...fixedColumns, ...numbered('pilihan'), ...numbered('pasangan', partnersMost)], ...rows], { readBack: true });
 }

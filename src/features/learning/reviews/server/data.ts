@@ -5,7 +5,7 @@ import { courseInstructors, courses, lessons } from '~/features/catalogue/server
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Signing } from '~/features/media/server/data';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { requireRight } from '~/lib/server/guard';
@@ -41,7 +41,7 @@ export const submissionColumns = {
   course: { slug: courses.slug, title: courses.title },
 };
 
-/** The actor's courses with submissions that wait, all for a superadmin. @throws forbidden (403) */
+/** The actor's courses with submissions that wait, all for staff. @throws forbidden (403) */
 export async function waitingCoursesOf(ctx: Ctx) {
   const actor = ctx.user;
   requireRight(can(actor, 'review', 'any'));
@@ -49,7 +49,7 @@ export async function waitingCoursesOf(ctx: Ctx) {
     .select({ slug: courses.slug, title: courses.title, waiting: sql<number>`count(*)::int` })
     .from(lessonProgress)
     .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
-    .where(and(sql`${lessonProgress}.status = 'submitted'`, isSuperadmin(actor) ? undefined : inCoursesOf(actor.userId)))
+    .where(and(sql`${lessonProgress}.status = 'submitted'`, holds(actor, 'submissions.review') ? undefined : inCoursesOf(actor.userId)))
     .groupBy(courses.slug, courses.title)
     .orderBy(asc(courses.title))
     .limit(200);
@@ -68,7 +68,7 @@ export async function lessonChoicesOf(ctx: Ctx, slug: string) {
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(hasOrHad(slug), isNull(lessons.hiddenAt), isSuperadmin(actor) ? undefined : teaches))
+    .where(and(hasOrHad(slug), isNull(lessons.hiddenAt), holds(actor, 'submissions.review') ? undefined : teaches))
     .orderBy(asc(lessons.orderIndex))
     .limit(500);
 }

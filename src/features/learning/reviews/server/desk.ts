@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courseInstructors, courseSlugs, courses, lessons } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import { anywhereIn, desk, deskActor } from '~/lib/server/desk';
 import { isAmongIds, isNamed } from '~/lib/server/desk-filters';
 import { can } from '../../access';
@@ -21,14 +21,14 @@ const isOfOwnLesson = (pattern: SQL) => sql`${lessonProgress.lessonId} in (selec
   cross join lateral (select id, title from ${lessons} where course_id = own.course_id offset 0) l
   where own.instructor_id = ${deskActor} and (course.fits or lower(l.title) like ${pattern}))`;
 
-/** The submissions in the actor's courses; all for a superadmin. */
+/** The submissions in the actor's courses; all for staff. */
 export const reviewDesk = desk({
   name: 'review desk',
   title: 'Persetujuan',
   viewLabels: deskViewLabels,
   shape: submissionDesk,
   may: (actor) => can(actor, 'review', 'any'),
-  scope: { limits: (actor) => !isSuperadmin(actor), ...ofTaughtCourses },
+  scope: { limits: (actor) => !holds(actor, 'submissions.review'), ...ofTaughtCourses },
   id: lessonProgress.id,
   columns: submissionColumns,
   from: (select) =>

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { holdAccount } from '~/features/auth/server/mutations';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
@@ -253,7 +253,7 @@ async function tellSuperadmins(ctx: Ctx): Promise<void> {
   );
   await settleMatters(ctx, [overdueMatter]);
   await writeNotice(ctx, reviewsOverdue, {
-    userIds: await usersWithRole(ctx, 'superadmin'),
+    userIds: await usersWith(ctx, 'submissions.review'),
     payload: {
       overdue: overdue.reduce((sum, { submissions }) => sum + submissions, 0),
       courses: overdue.slice(0, coursesNamed).map(({ title }) => title),

@@ -8,7 +8,7 @@ import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
@@ -75,7 +75,7 @@ export async function participantDetailData(ctx: Ctx, id: string) {
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(eq(enrollments.id, id), isOpen, isSuperadmin(actor) ? undefined : inTaughtCourses(actor.userId)))
+    .where(and(eq(enrollments.id, id), isOpen, holds(actor, 'submissions.review') ? undefined : inTaughtCourses(actor.userId)))
     .limit(1);
   if (!row) throw refuse('participant_not_found');
   const { lessons: outline, ...participant } = row;

@@ -3,7 +3,7 @@ import { deskActorName } from '~/features/auth/server/data';
 import { courseSlugs, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
+import { holds } from '~/lib/permissions';
 import { anywhereIn, desk, deskNow } from '~/lib/server/desk';
 import { isNamed } from '~/lib/server/desk-filters';
 import { can } from '../../access';
@@ -26,14 +26,14 @@ const stuck = [
   sql`${isLearning} and ${enrollments.activeAt} >= ${idleSince} and case when ${isUnmended} then ${waitsNot} else false end`,
 ];
 
-/** The learners of the actor's courses, once for each course; all for a superadmin. */
+/** The learners of the actor's courses, once for each course; all for staff. */
 export const participantList = desk({
   name: 'participant desk',
   title: 'Peserta',
   viewLabels: participantViewLabels,
   shape: participantDesk,
   may: (actor) => can(actor, 'review', 'any'),
-  scope: { limits: (actor) => !isSuperadmin(actor), ...ofTaughtCourses },
+  scope: { limits: (actor) => !holds(actor, 'submissions.review'), ...ofTaughtCourses },
   id: enrollments.id,
   columns: participantColumns,
   from: (select) => select.from(enrollments).innerJoin(courses, eq(courses.id, enrollments.courseId)).leftJoin(profiles, eq(profiles.id, enrollments.userId)),

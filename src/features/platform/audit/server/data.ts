@@ -12,6 +12,7 @@ import { privacyRequests } from '~/features/privacy/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
+import { staffRoles } from '~/lib/roles';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere, atStart } from '~/lib/server/db/like';
@@ -99,19 +100,19 @@ export function shownEntry(row: AuditRow, labels: ActionLabels): Omit<AuditEntry
 
 /** One decision. @throws forbidden (403), audit_entry_not_found (404) */
 export async function auditEntryData(ctx: Ctx, id: string, labels: ActionLabels) {
-  requireRight(can(ctx.user, 'see'));
+  requireRight(can(ctx.user, 'audit'));
   const [row] = await ctx.db.select(auditColumns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).where(eq(auditLog.id, id)).limit(1);
   if (!row) throw refuse('audit_entry_not_found');
   return shownEntry(row, labels);
 }
 
-/** People whose name has the words or whose address begins with them; those with these ids; or, asked for neither, the superadmins. @throws forbidden (403) */
+/** People whose name has the words or whose address begins with them; those with these ids; or, asked for neither, all who have or had a role of staff. @throws forbidden (403) */
 export async function auditPeopleData(ctx: Ctx, { q, ids }: { q: string; ids: string[] }) {
-  requireRight(can(ctx.user, 'see'));
+  requireRight(can(ctx.user, 'audit'));
   const person = { id: users.id, name: users.name, email: users.email };
-  const superadmins = sql`${users.id} in (select r.user_id from ${userRoles} r where r.role = 'superadmin')`;
+  const staff = inArray(users.id, ctx.db.select({ id: userRoles.userId }).from(userRoles).where(inArray(userRoles.role, staffRoles)));
   const named = sql`${users.id} = any(array(select p.id from ${profiles} p where lower(p.full_name) like ${anywhere(q.toLowerCase())} limit ${peopleMost}))`;
-  const which = q ? and(isNull(users.erasedAt), or(named, like(users.email, atStart(q.toLowerCase())))) : ids.length > 0 ? inArray(users.id, ids) : superadmins;
+  const which = q ? and(isNull(users.erasedAt), or(named, like(users.email, atStart(q.toLowerCase())))) : ids.length > 0 ? inArray(users.id, ids) : staff;
   const most = q ? peopleMost : 100;
   return { people: await ctx.db.select(person).from(users).where(which).orderBy(asc(users.name), asc(users.id)).limit(most) };
 }

@@ -65,7 +65,7 @@ export function auditDesk(decisions: Decisions[]) {
     title: 'Catatan audit',
     viewLabels: auditViewLabels,
     shape,
-    may: (actor) => can(actor, 'see'),
+    may: (actor) => can(actor, 'audit'),
     id: auditLog.id,
     columns: auditColumns,
     counted: auditLog,

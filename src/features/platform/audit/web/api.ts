@@ -13,7 +13,7 @@ export const auditEntryQuery = (id: string) =>
     queryFn: () => body(apiOf<AuditRoutes>().staff.audit[':id'].$get({ param: { id } })),
   });
 
-/** The people whom words name, or those with these ids; the superadmins where neither is given. */
+/** The people whom words name, or those with these ids; staff where neither is given. */
 export const auditPeopleQuery = ({ q = '', ids = [] }: { q?: string; ids?: string[] } = {}) =>
   queryOptions({
     queryKey: ['own', 'audit-people', q, ...ids],

@@ -10,18 +10,20 @@ import { lessonProgress } from '~/features/learning/server/tables';
 import { mailDeliveries } from '~/features/notifications/server/tables';
 import { privacyRequests } from '~/features/privacy/server/tables';
 import { businessQuoteRequests as quoteRequests } from '~/features/quotes/server/tables';
+import { isStaff } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
 import { countMax } from '~/lib/desk';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
 import type { Cell } from '~/lib/server/desk';
 import { requireRight } from '~/lib/server/guard';
 import { outbox } from '~/lib/server/outbox';
-import { can } from '../access';
+import { concernWork, figuresFor } from '../access';
 import { daysBefore, daysIn, netOf, type Range } from '../rules';
 import type { ConcernsAnswer, FiguresAnswer } from '../schema';
-import { type Concern, concerns, type Figure, figureLabels, figures, standingFigures } from '../terms';
+import { type Concern, concerns, type Figure, figureLabels, standingFigures } from '../terms';
 import { dailyFigures } from './tables';
 
 /** The last count of a figure, which stands for all that are counted with it. */
@@ -65,9 +67,10 @@ const figuresStatement = statement<{ figures: Partial<Record<Figure, Kept>> | nu
 
 const isStanding = (figure: Figure) => (standingFigures as readonly Figure[]).includes(figure);
 
-/** The figures of a range day by day, and what they were in the equally many days before. @throws forbidden (403) */
+/** The figures of the actor's work in a range day by day, and what they were in the equally many days before. @throws forbidden (403) */
 export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | 'to'>): Promise<FiguresAnswer> {
-  requireRight(can(ctx.user, 'see'));
+  const figures = figuresFor(ctx.user);
+  requireRight(figures.length > 0);
   const before = daysBefore({ from, to });
   const [row] = await figuresStatement(ctx, { from, to, since: before.from });
   const days = daysIn({ from, to });
@@ -79,21 +82,25 @@ export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | '
   };
   const timeOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
   const times = { countedAt: timeOf(row?.countedAt), activeAt: timeOf(row?.activeAt) };
-  const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)])) as FiguresAnswer['figures'];
+  const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)]));
   return { range: { from, to }, before, ...times, figures: all };
 }
 
 /** A spreadsheet of the figures with a row for each day, the newest last. @throws forbidden (403) */
 export async function figuresSheet(ctx: Ctx, range: Pick<Range, 'from' | 'to'>) {
   const data = await figuresData(ctx, range);
-  const value = (figure: Figure, at: number) => data.figures[figure].days[at] ?? null;
-  const lines = daysIn(range).map((day, at): Cell[] => {
+  const value = (figure: Figure, at: number) => data.figures[figure]?.days[at] ?? null;
+  const netAt = (at: number) => {
     const [gross, returned, ppn] = [value('gross', at), value('returned', at), value('ppn', at)];
-    const net = gross === null || returned === null || ppn === null ? null : netOf({ gross, returned, ppn });
-    return [day, gross, returned, ppn, net, ...figures.slice(3).map((figure) => value(figure, at))];
-  });
-  const [gross, returned, ppn, ...others] = figures.map((figure) => figureLabels[figure]);
-  const headers = ['Hari (WIB)', gross, returned, ppn, 'Penjualan bersih', ...others].map(String);
+    return gross === null || returned === null || ppn === null ? null : netOf({ gross, returned, ppn });
+  };
+  // The net sales stand behind the three that they are made of.
+  const columns = figuresFor(ctx.user).flatMap((figure) => [
+    { label: figureLabels[figure], at: (at: number) => value(figure, at) },
+    ...(figure === 'ppn' ? [{ label: 'Penjualan bersih', at: netAt }] : []),
+  ]);
+  const lines = daysIn(range).map((day, at): Cell[] => [day, ...columns.map((column) => column.at(at))]);
+  const headers = ['Hari (WIB)', ...columns.map(({ label }) => label)];
   async function* chunks() {
     yield lines;
   }
@@ -137,16 +144,17 @@ const failedJobs = (ctx: Ctx) =>
       select completed_on from pgboss.job where state = 'failed' limit ${sql.raw(String(countMax + 1))}) j`,
   );
 
-/** What waits for longer than was promised, what waits for a decision, and what failed: two statements. @throws forbidden (403) */
+/** What of the actor's work waits for longer than was promised or for a decision, and what failed: two statements. @throws forbidden (403) */
 export async function concernsData(ctx: Ctx): Promise<ConcernsAnswer> {
-  requireRight(can(ctx.user, 'see'));
+  const own = concerns.filter((concern) => holds(ctx.user, concernWork[concern]));
+  requireRight(isStaff(ctx.user));
   const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays.late).toISOString() });
   if (!row) throw new Error('a statement without tables answered no row');
-  const [jobs] = row.hasQueue ? await failedJobs(ctx) : [];
+  const [jobs] = row.hasQueue && own.includes('jobs') ? await failedJobs(ctx) : [];
   const foundOf = (concern: Concern) => (concern === 'jobs' ? jobs : row[concern]) ?? { count: 0, oldest: null };
-  const all = concerns.map((concern) => {
+  const all = own.map((concern) => {
     const { count, oldest } = foundOf(concern);
     return [concern, { count, oldest: oldest === null ? null : new Date(oldest).toISOString() }];
   });
-  return { at: ctx.now.toISOString(), concerns: Object.fromEntries(all) as ConcernsAnswer['concerns'] };
+  return { at: ctx.now.toISOString(), concerns: Object.fromEntries(all) };
 }

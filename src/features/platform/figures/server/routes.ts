@@ -9,13 +9,13 @@ const paramsOf = ({ url }: { url: string }) => new URL(url).searchParams;
 
 export const figureRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/staff/figures', gives('Angka harian satu rentang dan rentang sebelumnya (superadmin)', figuresAnswer), valid('query', rangeQuery), async (c) => {
+    .get('/staff/figures', gives('Angka harian satu rentang dan rentang sebelumnya (staf)', figuresAnswer), valid('query', rangeQuery), async (c) => {
       const ctx = ctxOf(c);
       return c.json(await figuresData(ctx, readRange(paramsOf(c.req), ctx.now)));
     })
     .get(
       '/staff/figures/export',
-      gives('Angka harian: CSV atau XLSX (superadmin)', undefined, 200, { range: null, from: null, to: null, format: [...sheetFormats] }),
+      gives('Angka harian: CSV atau XLSX (staf)', undefined, 200, { range: null, from: null, to: null, format: [...sheetFormats] }),
       async (c) => {
         const ctx = ctxOf(c);
         const params = paramsOf(c.req);
@@ -23,7 +23,7 @@ export const figureRoutes = () =>
         return sheetResponse(c, format, await figuresSheet(ctx, readRange(params, ctx.now)));
       },
     )
-    .get('/staff/concerns', gives('Yang melewati janji atau menunggu keputusan, dengan yang tertua (superadmin)', concernsAnswer), async (c) =>
+    .get('/staff/concerns', gives('Yang melewati janji atau menunggu keputusan, dengan yang tertua (staf)', concernsAnswer), async (c) =>
       c.json(await concernsData(ctxOf(c))),
     );
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
-import { requireFresh, usersWithRole } from '~/features/auth/server/data';
+import { requireFresh, usersWith } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { holdCourses } from '~/features/catalogue/server/mutations';
 import { holderErased } from '~/features/certificates/server/mutations';
@@ -118,7 +118,7 @@ async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
   if (!course && !unsettled) return false;
   const held = await holdBack(ctx, userId, course ? 'teaches_courses' : (unsettled?.obstacle ?? 'teaches_courses'));
   if (!held) return true;
-  const staff = await usersWithRole(ctx, 'superadmin');
+  const staff = await usersWith(ctx, 'privacy.answer');
   if (course) await writeNotice(ctx, deletionHeldBack, { userIds: staff, payload: { ...held, course: course.title } });
   else if (unsettled) {
     const payload = { obstacle: unsettled.obstacle, ...unsettled.matter };

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isActiveStaff } from '~/features/auth/server/data';
+import { isActiveWith } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { auditLog } from '~/lib/server/audit';
@@ -20,7 +20,7 @@ export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | n
   const [active] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, handlerId), isActiveStaff(users)));
+    .where(and(eq(users.id, handlerId), isActiveWith('privacy.answer', users)));
   return active?.id ?? null;
 }
 
@@ -60,7 +60,7 @@ export const requestColumns = {
   eraseAt: requests.eraseAt,
   closedAt: requests.closedAt,
   /** who handles it, or handled it when it was closed; nobody if they can't do it any more */
-  handlerId: sql<string | null>`case when not ${isWaiting} or ${isActiveStaff(handlers)} then ${requests.handlerId} end`,
+  handlerId: sql<string | null>`case when not ${isWaiting} or ${isActiveWith('privacy.answer', handlers)} then ${requests.handlerId} end`,
   handlerName: handlers.name,
 };
 

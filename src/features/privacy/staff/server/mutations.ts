@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { usersWith } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -102,7 +102,7 @@ export const warnOfLate = (ctx: Ctx): Promise<number> =>
       .orderBy(asc(requests.dueAt))
       .limit(100)
       .for('update', { skipLocked: true });
-    const staff = await usersWithRole(ctx, 'superadmin');
+    const staff = await usersWith(ctx, 'privacy.answer');
     for (const { id, kind, userId, dueAt } of soon) {
       const userIds = staff.filter((other) => other !== userId);
       await writeNotice(ctx, requestLate, { userIds, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });

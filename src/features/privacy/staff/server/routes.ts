@@ -12,7 +12,7 @@ const ok = { ok: true as const };
 
 export const privacyStaffRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/privacy-requests', privacyDesk, listedRequest, 'Meja permintaan data pribadi (superadmin)'))
+    .route('/', deskRoutes('/staff/privacy-requests', privacyDesk, listedRequest, 'Meja permintaan data pribadi (staf)'))
     .get('/staff/privacy-requests/:id', gives('Satu permintaan; pembacaannya dicatat', staffRequest), valid('param', param), async (c) =>
       c.json(await openRequest(ctxOf(c), c.req.valid('param').id)),
     )

@@ -15,7 +15,7 @@ const ok = { ok: true as const };
 
 export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/quote-requests', quoteDesk, listedRequest, 'Meja permintaan penawaran (superadmin)'))
+    .route('/', deskRoutes('/staff/quote-requests', quoteDesk, listedRequest, 'Meja permintaan penawaran (staf)'))
     .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
       c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
     )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { roleQuery } from '~/features/auth/web/api';
 import { useAuth } from '~/features/auth/web/session';
+import { roleHolds } from '~/lib/permissions';
 import type { RatingPage } from '../../schema';
 import { standingQuery } from '../api';
 import { OwnRating } from './own-rating';
@@ -9,7 +10,7 @@ import { RatingsSkeleton } from './rating-card';
 import { RatingList } from './rating-list';
 import { RatingSummary, type Summary } from './rating-summary';
 
-/** Only instructors and superadmins need this list, so other readers don't load its code. */
+/** Only instructors and staff need this list, so other readers don't load its code. */
 const StaffRatings = lazy(async () => ({ default: (await import('./staff-ratings')).StaffRatings }));
 
 type ReviewsProps = {
@@ -40,13 +41,13 @@ export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
   );
 }
 
-/** `staffId`: the reader's id if they teach the course or are a superadmin. `ownId`: the id of the reader's rating. */
+/** `staffId`: the reader's id if they teach the course or moderate ratings. `ownId`: the id of the reader's rating. */
 function useReader(slug: string) {
   const auth = useAuth();
   const enabled = auth.status === 'in';
   const standing = useQuery({ ...standingQuery(slug), enabled });
   const role = useQuery({ ...roleQuery(), enabled });
   if (!enabled) return { staffId: null, ownId: undefined };
-  const staff = standing.data?.reason === 'teaches' || role.data?.role === 'superadmin';
+  const staff = standing.data?.reason === 'teaches' || roleHolds(role.data?.role ?? 'learner', 'ratings.moderate');
   return { staffId: staff ? auth.user.id : null, ownId: standing.data?.rating?.id };
 }

@@ -23,7 +23,7 @@ type Props = { account: StaffAccount };
 
 /** The address of an account, and the way to have it corrected with the agreement of both mailboxes. */
 export function AccountEmail({ account }: Props) {
-  const { id, may } = account;
+  const { id, mayCorrect } = account;
   const { data: correction, error, refetch } = useQuery(correctionQuery(id));
   const [asking, ask] = useState(false);
   const waiting = correction?.state === 'waiting';
@@ -32,7 +32,7 @@ export function AccountEmail({ account }: Props) {
       title="Email akun"
       lead="Berganti setelah pemilik alamat lama dan alamat baru sama-sama setuju."
       actions={
-        may &&
+        mayCorrect &&
         correction !== undefined &&
         !waiting && (
           <Button variant="default" onClick={() => ask(true)}>
@@ -51,7 +51,7 @@ export function AccountEmail({ account }: Props) {
 const tones = { waiting: 'sun', moved: 'laut', declined: 'bata', withdrawn: 'plain', expired: 'plain', overtaken: 'plain' } as const;
 const answered = (at: string | null, declined: boolean) => (declined ? 'menolak' : at ? `setuju ${formatDateTime(at)}` : 'belum menjawab');
 
-function Correction({ account: { id, may }, correction }: Props & { correction: StaffCorrection }) {
+function Correction({ account: { id, mayCorrect }, correction }: Props & { correction: StaffCorrection }) {
   const { state, from, to, reason, by, at, expiresAt, oldAgreedAt, newAgreedAt, declinedBy, endedAt } = correction;
   const fresh = useFresh();
   const withdraw = useCorrectionChange(id, fresh.run);
@@ -73,7 +73,7 @@ function Correction({ account: { id, may }, correction }: Props & { correction: 
           state === 'waiting' ? (['Berlaku sampai', formatDateTime(expiresAt)] as const) : (['Berakhir', formatDateTime(endedAt ?? expiresAt)] as const),
         ]}
       />
-      {state === 'waiting' && may && (
+      {state === 'waiting' && mayCorrect && (
         <div className="row">
           <Button variant="default" onClick={() => ask(true)}>
             Tarik perbaikan

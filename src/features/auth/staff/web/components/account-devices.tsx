@@ -33,7 +33,13 @@ const factorReset: PlannedChange = {
 };
 
 /** Where the person is signed in, and what guards the way in. */
-export function AccountDevices({ account: { sessions, factorEnabled, may }, plan }: { account: StaffAccount; plan: (change: PlannedChange) => void }) {
+export function AccountDevices({
+  account: { sessions, factorEnabled, may, mayResetFactor },
+  plan,
+}: {
+  account: StaffAccount;
+  plan: (change: PlannedChange) => void;
+}) {
   return (
     <>
       <Section
@@ -72,7 +78,7 @@ export function AccountDevices({ account: { sessions, factorEnabled, may }, plan
         title="Verifikasi dua langkah"
         lead={factorEnabled ? 'Aktif: masuk perlu kode dari aplikasi autentikator.' : 'Tidak aktif.'}
         actions={
-          may &&
+          mayResetFactor &&
           factorEnabled && (
             <Button variant="default" onClick={() => plan(factorReset)}>
               Matikan

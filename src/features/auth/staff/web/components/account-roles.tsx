@@ -1,19 +1,25 @@
+import { Link } from 'react-router';
 import { roleLabels } from '~/features/auth/terms';
 import { formatDate } from '~/lib/dates';
-import { Button } from '~/ui/button';
+import { isStaffRole } from '~/lib/roles';
+import { Button, buttonLook } from '~/ui/button';
+import { Menu } from '~/ui/menu';
+import { MenuAction } from '~/ui/more-menu';
 import { Section } from '~/ui/section';
 import { changesRole, effectOfRole } from '../../rules';
 import type { StaffAccount } from '../../schema';
-import { type GivenRole, givenRoles } from '../../terms';
+import { type GivenRole, givenRoles, rolesPage } from '../../terms';
 import classes from './account.module.css';
 import type { PlannedChange } from './change-dialog';
 
-function planOf(role: GivenRole, granted: boolean, teaches: boolean): PlannedChange {
+type Plan = { role: GivenRole; granted: boolean; teaches: boolean; current: StaffAccount['role'] };
+
+function planOf({ role, granted, ...of }: Plan): PlannedChange {
   const label = roleLabels[role].toLowerCase();
   return {
     title: granted ? `Jadikan ${label}` : `Cabut peran ${label}`,
     button: granted ? `Jadikan ${label}` : 'Cabut peran',
-    effect: effectOfRole(role, { granted, teaches }),
+    effect: effectOfRole(role, { granted, ...of }),
     reader: 'Dicatat dalam jejak audit.',
     danger: !granted,
     change: { action: 'role', role, granted },
@@ -23,13 +29,16 @@ function planOf(role: GivenRole, granted: boolean, teaches: boolean): PlannedCha
 type Props = { account: StaffAccount; teaches: boolean; plan: (change: PlannedChange) => void };
 
 /** The role that counts, every one there was, and the ways to give and take one. `teaches` says whether the person is in the team of a course. */
-export function AccountRoles({ account: { role, roles, may }, teaches, plan }: Props) {
-  const held = { inForce: roles.filter(({ revokedAt }) => !revokedAt).map((row) => row.role), current: role };
-  const possible = givenRoles.flatMap((given) =>
-    [true, false].filter((granted) => changesRole(held, { role: given, granted })).map((granted) => planOf(given, granted, teaches)),
-  );
+export function AccountRoles({ account: { role: current, roles, mayGrant }, teaches, plan }: Props) {
+  const held = { inForce: roles.filter(({ revokedAt }) => !revokedAt).map((row) => row.role), current };
+  const changes = (granted: boolean) =>
+    givenRoles.filter((role) => changesRole(held, { role, granted })).map((role) => ({ role, planned: planOf({ role, granted, teaches, current }) }));
+  const [ofStaff, others] = [
+    changes(true).filter(({ role }) => isStaffRole(role)),
+    [...changes(true).filter(({ role }) => !isStaffRole(role)), ...changes(false)],
+  ];
   return (
-    <Section title="Peran" lead={`Sekarang: ${roleLabels[role]}`}>
+    <Section title="Peran" lead={`Sekarang: ${roleLabels[current]}`} actions={mayGrant && <Link to={rolesPage}>Hak tiap peran</Link>}>
       {roles.length > 0 && (
         <ol className={classes.list} aria-label="Riwayat peran">
           {roles.map((row) => (
@@ -43,13 +52,18 @@ export function AccountRoles({ account: { role, roles, may }, teaches, plan }: P
           ))}
         </ol>
       )}
-      {may && (
+      {mayGrant && (
         <div className="row">
-          {possible.map((planned) => (
+          {others.map(({ planned }) => (
             <Button key={planned.title} variant="default" onClick={() => plan(planned)}>
               {planned.title}
             </Button>
           ))}
+          <Menu button="Beri peran staf" className={buttonLook({ variant: 'default' })}>
+            {ofStaff.map(({ planned }) => (
+              <MenuAction key={planned.title} text={planned.title} run={() => plan(planned)} />
+            ))}
+          </Menu>
         </div>
       )}
     </Section>

@@ -16,7 +16,7 @@ import { beginView } from '../api';
 /** The button with which staff begins to see the site as this person; none where that isn't possible. */
 export function ViewAccount({ account }: { account: StaffAccount }) {
   const [asking, ask] = useState(false);
-  if (!account.may || viewRefusal(account)) return null;
+  if (!account.mayView || viewRefusal(account)) return null;
   return (
     <>
       <Button variant="default" onClick={() => ask(true)}>

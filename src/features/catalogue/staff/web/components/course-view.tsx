@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useOpens } from '~/features/auth/web/rights';
 import { formatDateTime } from '~/lib/dates';
 import { formatNumber, formatRupiah } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
@@ -14,6 +15,7 @@ import { CourseStateBadge } from './state-badge';
 
 /** One course of the desk: its numbers, and the ways to its studio, its participants and its page. */
 export function CourseView({ id }: { id: string }) {
+  const opens = useOpens();
   const { data: course, error, refetch } = useQuery(staffCourseQuery(id));
   if (!course) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />;
   return (
@@ -22,12 +24,16 @@ export function CourseView({ id }: { id: string }) {
         {course.title}
       </EntryHeading>
       <div className="row">
-        <Link className={buttonLook({ variant: 'filled' })} to={`/admin/courses/${id}/enrollments`}>
-          Peserta
-        </Link>
-        <Link className={buttonLook({ variant: 'light' })} to={`/admin/courses/${id}/edit`}>
-          Buka studio
-        </Link>
+        {opens(`/admin/courses/${id}/enrollments`) && (
+          <Link className={buttonLook({ variant: 'filled' })} to={`/admin/courses/${id}/enrollments`}>
+            Peserta
+          </Link>
+        )}
+        {opens(`/admin/courses/${id}/edit`) && (
+          <Link className={buttonLook({ variant: 'light' })} to={`/admin/courses/${id}/edit`}>
+            Buka studio
+          </Link>
+        )}
         {course.state === 'published' && (
           <a className={buttonLook({ variant: 'default' })} href={`/course/${course.slug}`} target="_blank" rel="noreferrer">
             Halaman kursus

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useOpens } from '~/features/auth/web/rights';
 import { formatDate, formatDateTime, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
@@ -31,6 +32,8 @@ const labelOf = (action: string) => decisionLabels[action as Decision] ?? action
 
 function Shown({ certificate }: { certificate: StaffCertificate }) {
   const { number, erased, score, expiresAt, revocationReason, revokedAt, replacedBy, replaces, correction, history } = certificate;
+  const opens = useOpens();
+  const audit = `/admin/superadmin/audit?${new URLSearchParams({ view: 'all', about: certificate.id })}`;
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
     <EntryCard ref={article}>
@@ -75,8 +78,8 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
             Lihat PDF
           </a>
         )}
-        {!erased && <Link to={approvalsOf(certificate)}>Persetujuan pelajarannya</Link>}
-        <Link to={`/admin/superadmin/audit?${new URLSearchParams({ view: 'all', about: certificate.id })}`}>Catatan audit</Link>
+        {!erased && opens(approvalsOf(certificate)) && <Link to={approvalsOf(certificate)}>Persetujuan pelajarannya</Link>}
+        {opens(audit) && <Link to={audit}>Catatan audit</Link>}
       </p>
       {history.length > 0 && (
         <section aria-label="Riwayat">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -70,7 +70,7 @@ function Shown({ order }: { order: StaffOrder }) {
 
 const Faktur = ({ order: { id, taxName, taxId, taxAddress, paidAt, prices } }: { order: StaffOrder }) => {
   const buyer = [taxName, taxId, taxAddress].filter(Boolean).join(', ');
-  return paidAt && hasFaktur(prices) ? <Link to={`/admin/superadmin/fakturs?view=all&entry=${id}`}>{buyer}</Link> : buyer;
+  return paidAt && hasFaktur(prices) ? <StaffLink to={`/admin/superadmin/fakturs?view=all&entry=${id}`}>{buyer}</StaffLink> : buyer;
 };
 
 function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
@@ -89,7 +89,7 @@ function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
         ))}
         {refunds.map(({ id, state, amount, createdAt }) => (
           <li key={id} className="row">
-            <Link to={`/admin/superadmin/refunds?view=all&entry=${id}`}>Pengembalian {formatAmount(amount)}</Link>
+            <StaffLink to={`/admin/superadmin/refunds?view=all&entry=${id}`}>Pengembalian {formatAmount(amount)}</StaffLink>
             <RefundBadge state={state} /> <Ago at={createdAt} />
           </li>
         ))}

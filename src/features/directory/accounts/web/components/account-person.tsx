@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffAccount } from '~/features/auth/staff/schema';
 import { providerLabels } from '~/features/auth/terms';
+import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
 import { sentenceOf } from '~/lib/web/api';
@@ -44,7 +45,7 @@ export function AccountCourses({ id }: { id: string }) {
           <ul className={classes.list} aria-label="Mengajar">
             {teaching.map((course) => (
               <li key={course.id}>
-                <Link to={`/admin/courses/${course.id}/edit`}>{course.title}</Link>
+                <StaffLink to={`/admin/courses/${course.id}/edit`}>{course.title}</StaffLink>
                 {!course.published && <span className="quiet small">Belum terbit</span>}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
@@ -49,7 +49,7 @@ function Shown({ balance }: { balance: StaffBalance }) {
           <ul className={classes.history}>
             {courses.map(({ slug, title }) => (
               <li key={slug}>
-                <Link to={`/admin/superadmin/shares?course=${slug}`}>{title}</Link>
+                <StaffLink to={`/admin/superadmin/shares?course=${slug}`}>{title}</StaffLink>
               </li>
             ))}
           </ul>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useHolds } from '~/features/auth/web/rights';
 import { countLabel } from '~/lib/desk';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { TextButton } from '~/ui/button';
 import { Section } from '~/ui/section';
 import { Skeleton } from '~/ui/skeleton';
+import { concernWork } from '../../access';
 import { type Concern, concernLabels, concerns, urgentConcerns } from '../../terms';
 import { concernsQuery } from '../api';
 import { concernLists } from '../lists';
@@ -14,13 +16,20 @@ import classes from './figures.module.css';
 /** What is broken, late or waits for a decision now, whatever the range. */
 export function Concerns({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(concernsQuery());
+  const holds = useHolds();
+  const own = concerns.filter((concern) => holds(concernWork[concern]));
+  if (own.length === 0) return null;
   return (
     <Section title="Perlu perhatian" lead="Keadaan sekarang, apa pun rentangnya" flush>
       <ul className={classes.concerns}>
-        {concerns.map((concern) => (
+        {own.map((concern) => (
           <li key={concern}>
             <Link to={concernLists[concern]}>{concernLabels[concern]}</Link>
-            {data ? <Count {...data.concerns[concern]} concern={concern} now={now} /> : !error && <Skeleton width="4rem" height="16px" />}
+            {data ? (
+              <Count {...(data.concerns[concern] ?? { count: 0, oldest: null })} concern={concern} now={now} />
+            ) : (
+              !error && <Skeleton width="4rem" height="16px" />
+            )}
           </li>
         ))}
       </ul>

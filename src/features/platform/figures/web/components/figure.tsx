@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useOpens } from '~/features/auth/web/rights';
 import { Trend } from '~/ui/trend';
 import { changeOf } from '../../rules';
 import classes from './figures.module.css';
@@ -17,15 +18,18 @@ type FigureProps = {
 };
 
 /** One number with its change against the days before, leading to its list. */
-export const Figure = ({ label, to, value, before, format, note, days }: FigureProps) => (
-  <li className={classes.figure}>
-    {to ? <Link to={to}>{label}</Link> : <span className={classes.label}>{label}</span>}
-    <p className={`tabular ${classes.value}`}>{format(value)}</p>
-    <p className="quiet small tabular">{changeText(value, before, format)}</p>
-    {days && <Trend {...days} format={format} small />}
-    {note && <p className={`quiet ${classes.note}`}>{note}</p>}
-  </li>
-);
+export function Figure({ label, to, value, before, format, note, days }: FigureProps) {
+  const opens = useOpens();
+  return (
+    <li className={classes.figure}>
+      {to && opens(to) ? <Link to={to}>{label}</Link> : <span className={classes.label}>{label}</span>}
+      <p className={`tabular ${classes.value}`}>{format(value)}</p>
+      <p className="quiet small tabular">{changeText(value, before, format)}</p>
+      {days && <Trend {...days} format={format} small />}
+      {note && <p className={`quiet ${classes.note}`}>{note}</p>}
+    </li>
+  );
+}
 
 /** `+12%, sebelumnya 120`. */
 function changeText(value: number, before: number | null, format: (value: number) => string): string {

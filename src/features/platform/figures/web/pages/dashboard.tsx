@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { useHolds } from '~/features/auth/web/rights';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { countLabel } from '~/lib/desk';
 import { formatNumber, formatShortAmount } from '~/lib/money';
@@ -79,8 +80,10 @@ const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum
 
 /** The net sales of each day and of the days before, of the three figures that they are made of. */
 function netSales({ gross, returned, ppn }: FiguresAnswer['figures']) {
-  const values = gross.days.map((value, at) => (value === null ? null : netOf({ gross: value, returned: returned.days[at] ?? 0, ppn: ppn.days[at] ?? 0 })));
-  return { values, before: netOf({ gross: gross.before ?? 0, returned: returned.before ?? 0, ppn: ppn.before ?? 0 }) };
+  const values = (gross?.days ?? []).map((value, at) =>
+    value === null ? null : netOf({ gross: value, returned: returned?.days[at] ?? 0, ppn: ppn?.days[at] ?? 0 }),
+  );
+  return { values, before: netOf({ gross: gross?.before ?? 0, returned: returned?.before ?? 0, ppn: ppn?.before ?? 0 }) };
 }
 
 function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
@@ -88,9 +91,11 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
   const labels = days.map(day);
   const net = netSales(data.figures);
   const ticks = days.length > 1 ? [labels[0] ?? '', labels.at(-1) ?? ''] : [labels[0] ?? ''];
-  const column = (figure: FigureName, money = false) => ({ label: figureLabels[figure], values: data.figures[figure].days, money });
+  const column = (figure: FigureName, money = false) => ({ label: figureLabels[figure], values: data.figures[figure]?.days ?? [], money });
   const figure = (name: FigureName, drawn = true) => {
-    const { days: values, before, last } = data.figures[name];
+    const known = data.figures[name];
+    if (!known) return null;
+    const { days: values, before, last } = known;
     const money = name === 'gross' || name === 'returned' || name === 'ppn';
     return (
       <Figure
@@ -102,7 +107,10 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
       />
     );
   };
-  const netFigure = (
+  // Each role sees the figures of its work.
+  const sells = data.figures.gross !== undefined;
+  const teaches = data.figures.enrolments !== undefined;
+  const netFigure = sells && (
     <Figure label="Penjualan bersih" to={listOf('gross', data.range)} value={sumOf(net.values)} before={net.before} format={formatShortAmount} />
   );
   return (
@@ -113,22 +121,26 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
         <Urgent />
       </ul>
       <div className={classes.columns}>
-        <Section title="Penjualan" lead="Penjualan bersih per hari: uang yang diterima dikurangi dana kembali dan PPN, sesuai buku besar.">
-          <Trend values={net.values} labels={labels} ticks={ticks} format={formatShortAmount} />
-          <ul className={classes.figures} aria-label="Penjualan">
-            {(['gross', 'returned', 'ppn'] as const).map((name) => figure(name, false))}
-            {netFigure}
-          </ul>
-          <DayTable
-            title="Penjualan"
-            days={days}
-            columns={[column('gross', true), column('returned', true), column('ppn', true), { label: 'Penjualan bersih', values: net.values, money: true }]}
-          />
-        </Section>
+        {sells && (
+          <Section title="Penjualan" lead="Penjualan bersih per hari: uang yang diterima dikurangi dana kembali dan PPN, sesuai buku besar.">
+            <Trend values={net.values} labels={labels} ticks={ticks} format={formatShortAmount} />
+            <ul className={classes.figures} aria-label="Penjualan">
+              {(['gross', 'returned', 'ppn'] as const).map((name) => figure(name, false))}
+              {netFigure}
+            </ul>
+            <DayTable
+              title="Penjualan"
+              days={days}
+              columns={[column('gross', true), column('returned', true), column('ppn', true), { label: 'Penjualan bersih', values: net.values, money: true }]}
+            />
+          </Section>
+        )}
         <Concerns now={now} />
       </div>
-      <Group title="Pesanan" names={['ordersMade', 'ordersPaid', 'ordersEnded', 'ordersReturned']} {...{ days, figure, column }} />
-      <Group title="Peserta" names={['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30']} {...{ days, figure, column }} />
+      {sells && <Group title="Pesanan" names={['ordersMade', 'ordersPaid', 'ordersEnded', 'ordersReturned']} {...{ days, figure, column }} />}
+      {teaches && (
+        <Group title="Peserta" names={['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30']} {...{ days, figure, column }} />
+      )}
     </>
   );
 }
@@ -153,13 +165,16 @@ const Group = ({ title, names, days, figure, column }: GroupProps) => (
 /** How much is late or has failed. */
 function Urgent() {
   const { data } = useQuery(concernsQuery());
-  const count = (concern: Concern) => data?.concerns[concern].count ?? 0;
+  const holds = useHolds();
+  const count = (concern: Concern) => data?.concerns[concern]?.count ?? 0;
   const sum = urgentConcerns.reduce((all, concern) => all + count(concern), 0);
   return (
     <li className={classes.figure}>
       <Link to="/admin/superadmin">Melewati janji atau gagal</Link>
       <p className={`tabular ${classes.value}`}>{data ? countLabel(sum) : '–'}</p>
-      <p className="quiet small">{`${countLabel(count('applications') + count('payouts'))} calon instruktur dan pencairan menunggu`}</p>
+      {holds('applications.decide') && holds('payouts.manage') && (
+        <p className="quiet small">{`${countLabel(count('applications') + count('payouts'))} calon instruktur dan pencairan menunggu`}</p>
+      )}
     </li>
   );
 }
