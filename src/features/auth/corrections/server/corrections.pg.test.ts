@@ -177,7 +177,9 @@ describe('who may', () => {
   test('nobody but another superadmin who has just proved who they are', async () => {
     const [person, instructor] = [await site.person(), await site.person({ role: 'instructor' })];
     expectProblem(await ask(person, newAddress(), visitor), 401, 'not_signed_in');
-    for (const who of [person, instructor]) expectProblem(await ask(person, newAddress(), who), 403, 'forbidden');
+    const support = await site.person({ role: 'support' });
+    for (const who of [person, instructor, support]) expectProblem(await ask(person, newAddress(), who), 403, 'forbidden');
+    expect((await support.get(path(person))).status).toBe(200);
     expectProblem(await ask(staff, newAddress()), 403, 'own_account');
     const stale = await site.person({ role: 'superadmin' });
     await stale.cookie;
