@@ -24,6 +24,10 @@ const clean: [path: string, source: string][] = [
   ['src/lib/web/api.ts', "import type { Hono } from 'hono';\nimport { hc } from 'hono/client';"],
   [feature('ratings/terms.ts'), "import { brand } from '~/lib/brand';\nexport const stars = 5;"],
   [feature('ratings/schema.ts'), "import * as z from 'zod/mini';\nimport { stars } from './terms';\nimport { level } from '~/features/catalogue/schema';"],
+  [
+    feature('ratings/web/components/ask.tsx'),
+    "import { brand } from '~/lib/brand';\nconst title = brand.name;\nexport const Ask = () => <a href={brand.salesEmail}>{title}</a>;",
+  ],
   [feature('ratings/rules.ts'), "import type { Rating } from './schema';"],
   [
     feature('ratings/server/tables.ts'),
@@ -76,6 +80,25 @@ test.each(clean)('%s keeps the rules', (path, source) => {
 });
 
 const breaches: [rule: string, path: string, source: string, message: RegExp][] = [
+  [
+    'settings at loading',
+    feature('ratings/terms.ts'),
+    "import { brand } from '~/lib/brand';\nexport const contact = brand.supportEmail;",
+    /read when it is needed/,
+  ],
+  [
+    'settings in a list',
+    feature('ratings/terms.ts'),
+    "import { promises } from '~/lib/promises';\nexport const days = [promises.reviewDays];",
+    /read when it is needed/,
+  ],
+  ['settings taken apart', feature('ratings/content/faq.ts'), "import { brand } from '~/lib/brand';\nconst { phone } = brand;", /read when it is needed/],
+  [
+    'settings in words',
+    feature('ratings/terms.ts'),
+    "import { offerTime } from '~/lib/promises';\nexport const promise = offerTime();",
+    /read when it is needed/,
+  ],
   ['closed names', feature('ratings/server/service.ts'), '', /not a room of a noun/],
   ['closed names of web', feature('ratings/web/stars.tsx'), '', /not a room of a noun/],
   ['known nouns', feature('stars/terms.ts'), '', /no noun of the business/],

@@ -21,6 +21,7 @@ import { signedInScript } from './app/shells/signed-in';
 import { Toasts } from './app/shells/toasts';
 import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
+import { carriedId, carriedSettings } from './lib/settings';
 import { browserClient, createQueryClient } from './lib/web/api';
 import { earlyScript } from './lib/web/early';
 import { ScriptMark } from './lib/web/loaders';
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The script belongs to the address that was loaded, not to those that are gone to from there.
   const [early] = useState(() => earlyScript(matches, search));
   const mark = use(ScriptMark);
+  const settings = carriedSettings();
   return (
     <html lang="id" suppressHydrationWarning>
       <head>
@@ -65,6 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: beforePaint + early }} />
         <Meta />
         <Links />
+        {settings && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped
+          <script id={carriedId} type="application/json" dangerouslySetInnerHTML={{ __html: settings }} />
+        )}
       </head>
       <body>
         {children}

@@ -87,6 +87,8 @@ export default [
     route('admin/superadmin/jobs', 'features/platform/jobs/web/pages/jobs.tsx'),
     route('admin/superadmin/schedules', 'features/platform/jobs/web/pages/schedules.tsx'),
     route('admin/superadmin/notices', 'features/platform/jobs/web/pages/notices.tsx'),
+    route('admin/superadmin/settings', 'features/platform/settings/web/pages/settings.tsx'),
+    route('admin/superadmin/policies', 'features/privacy/policies/web/pages/policies.tsx'),
     route('admin/superadmin/health', 'features/platform/health/web/pages/health.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
     route('admin/users/:userId/edit', 'app/pages/user-edit.tsx'),

@@ -359,6 +359,22 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Semua pemberitahuan terkirim')).toBeVisible();
     }),
   },
+  '/admin/superadmin/settings': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/settings');
+      await expect(page.getByRole('link', { name: 'Identitas perusahaan' })).toBeVisible();
+    }),
+    one: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/settings?group=promises');
+      await expect(page.getByLabel('Tinjauan kiriman')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/policies': {
+    all: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/policies');
+      await expect(page.getByRole('heading', { level: 2, name: 'Kebijakan privasi' })).toBeVisible();
+    }),
+  },
   '/admin/superadmin/health': {
     all: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/health');

@@ -5,6 +5,11 @@ import { type TableOwners, tablesNamedIn } from './table-names.ts';
 
 const longestFile = 300;
 
+/** What staff may set while the site runs (`src/lib/settings.ts`); the rest of the brand stays as its file says. */
+const settable = /^(legalName|address|city|npwp|pseNumber|signatory|supportEmail|salesEmail|phone|whatsapp|bank)$/;
+const settableCalls = new Set(['offerTime', 'transferTime']);
+const readLater = 'a setting is read when it is needed, or it stays as it was when the module was loaded: make a function of this';
+
 /** The result for one file: breaches as `path:line what to do`, and the paths it imports, without their endings. */
 export type FileReport = { findings: string[]; imports: string[] };
 
@@ -44,7 +49,26 @@ export function checkFile(path: string, source: string, owners: TableOwners): Fi
   };
   const mayWriteAnywhere = isTest || from.room === 'factory' || from.layer === 'testing' || path.startsWith('src/app/demo/');
 
+  const holdsSettings = isTest || from.layer === 'testing' || /^src\/lib\/(brand|promises|settings)\.ts$/.test(path);
+  let functions = 0;
+  const enter = () => {
+    functions += 1;
+  };
+  const leave = () => {
+    functions -= 1;
+  };
+  const reportLoaded = (start: number, isSetting: boolean) => report(start, functions === 0 && !holdsSettings && isSetting ? readLater : null);
+
   new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    VariableDeclarator({ start, init }) {
+      reportLoaded(start, init?.type === 'Identifier' && (init.name === 'brand' || init.name === 'promises'));
+    },
     ImportDeclaration(node) {
       checkImport(node.start, node.source.value, node.importKind === 'type' ? 'type' : 'static');
       collectTables(node);
@@ -70,6 +94,7 @@ export function checkFile(path: string, source: string, owners: TableOwners): Fi
       }
     },
     CallExpression({ start, callee, arguments: [table] }) {
+      reportLoaded(start, callee.type === 'Identifier' && settableCalls.has(callee.name));
       const verb = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
       if (mayWriteAnywhere || !/^(insert|update|delete)$/.test(verb)) return;
       const root = table?.type === 'MemberExpression' ? table.object : table;
@@ -78,6 +103,7 @@ export function checkFile(path: string, source: string, owners: TableOwners): Fi
     },
     MemberExpression({ start, object, property }) {
       if (property.type !== 'Identifier') return;
+      reportLoaded(start, object.type === 'Identifier' && (object.name === 'promises' || (object.name === 'brand' && settable.test(property.name))));
       const last = object.type === 'MemberExpression' ? object.property : object;
       const owner = last.type === 'Identifier' ? last.name : '';
       if (owner === 'process' && property.name === 'env' && !isTest && path !== 'src/lib/server/env.ts') {

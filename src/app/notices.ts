@@ -32,6 +32,7 @@ import { instructorNotices } from '~/features/instructors/notices';
 import { decisionUndone, lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
 import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
+import { bankChanged } from '~/features/platform/settings/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
@@ -73,6 +74,7 @@ export const notices: Notice[] = [
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,
+  bankChanged,
   digest,
 ];
 

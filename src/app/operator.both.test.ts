@@ -72,6 +72,7 @@ describe('the demo data', async () => {
     const promised = [
       person('admin', 'superadmin'),
       person('hr'),
+      person('sales', 'sales'),
       person('instruktur', 'instructor'),
       person('instruktur2', 'instructor'),
       person('siswa'),
@@ -244,6 +245,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     ]);
     await expect(runCommand('admin', ['revoke', 'admin@nusakelas.test', 'superadmin'])).rejects.toThrow('superadmin terakhir');
     await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow('superadmin terakhir');
+    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'sales'])).rejects.toThrow('superadmin terakhir');
     expect(await rolesOf('admin@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
     expect(output.at(-1)).toContain('terverifikasi');
@@ -276,7 +278,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     vi.stubEnv('APP_URL', 'https://kursus.example');
     await expect(start()).rejects.toThrow('npm run admin -- close-demo');
     await runCommand('admin', ['close-demo']);
-    expect(output.at(-1)).toContain(`${7 + demoLearners.length} akun demo ditutup`);
+    expect(output.at(-1)).toContain(`${8 + demoLearners.length} akun demo ditutup`);
     await start();
     expect(await contents()).toEqual(before);
     expect(await rolesOf('admin@nusakelas.test')).toEqual([]);

@@ -7,6 +7,8 @@ import { startVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
 import { startRelay } from '~/features/notifications/delivery/server/jobs';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
+import { standingChanges } from '~/features/platform/settings/server/data';
+import { defaultSettings, settingsKeeper } from '~/features/platform/settings/server/provider';
 import { startExports } from '~/features/privacy/exports/server/jobs';
 import { databaseClock } from '~/lib/server/clock';
 import { Ctx } from '~/lib/server/ctx';
@@ -58,6 +60,13 @@ export async function startRuntime(config: Config) {
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   const changes = pageChanges(pages);
   const { forgetPages } = changes;
+  const settings = settingsKeeper({
+    defaults: defaultSettings(config),
+    read: () => standingChanges(systemCtx()),
+    clock,
+    pagesChanged: () => pages.purge('*'),
+    log,
+  });
   const deps: Deps = {
     config,
     secret,
@@ -66,6 +75,7 @@ export async function startRuntime(config: Config) {
     storage,
     pictures: certificatePictures(),
     gateways: createGateways(config.payments, secret),
+    settings,
     log,
     metrics: createMetrics(),
     clock,
@@ -74,6 +84,9 @@ export async function startRuntime(config: Config) {
     forgetPages,
   };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
+  // Listening comes first, so that no change falls between.
+  await database.listen(channels.settingsChanged, settings.listener);
+  await settings.refresh();
   watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
@@ -144,6 +157,7 @@ export async function startRuntime(config: Config) {
       stopExports();
       stopVideos();
       stopImports();
+      settings.stop();
       await stopRelay();
       await queue?.stop();
       stopClock();

@@ -41,6 +41,7 @@ import { videoStore } from '~/features/media/server/provider';
 import { mediaRoutes } from '~/features/media/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { platformRoutes } from '~/features/platform/server/routes';
+import type { SettingsKeeper } from '~/features/platform/settings/server/provider';
 import { privacyRoutes } from '~/features/privacy/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -80,6 +81,7 @@ export type Deps = {
   storage: FileStorage;
   pictures: CertificatePictures;
   gateways: PaymentGateways;
+  settings: SettingsKeeper;
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
@@ -117,7 +119,7 @@ export function createApi(deps: Deps) {
     clock: deps.clock,
     log,
   });
-  const limits = createLimits(config.limits);
+  const limits = createLimits(() => deps.settings.now().limits);
   const bearerOf = bearerReader({ db: database.db, secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
   const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
     new Ctx({
@@ -185,7 +187,7 @@ export function createApi(deps: Deps) {
       }),
     )
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
-    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes, mayEdit: teachesWith }))
+    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: deps.settings.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', instructorRoutes({ knownCategories, categoryNames }))
@@ -212,10 +214,10 @@ export function createApi(deps: Deps) {
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
-    .route('/', earningRoutes({ storage, withholdingRate: config.payoutWithholdingRate, settlements: settlementsOf(deps.gateways) }))
+    .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues }));
+    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));
 
   const describe = () =>
     generateSpecs(api, {

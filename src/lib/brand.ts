@@ -1,5 +1,28 @@
-/** Everything of the brand in one place: an operator edits this file and nothing else (spec decision 1). */
-export const brand = {
+export type Brand = Readonly<{
+  name: string;
+  tagline: string;
+  legalName: string;
+  supportEmail: string;
+  salesEmail: string;
+  phone: string;
+  whatsapp: string;
+  address: string;
+  npwp: string;
+  bank: Readonly<{ name: string; account: string; holder: string }>;
+  quoteCode: string;
+  signatory: Readonly<{ name: string; position: string }>;
+  pseNumber: string | null;
+  city: string;
+  since: number;
+  claims: Readonly<{ companies: string; courses: string }>;
+  businessClaims: readonly Readonly<{ value: string; label: string }>[];
+}>;
+
+/**
+ * Everything of the brand in one place: an operator edits this file and nothing else (spec decision 1). What staff sets while the site runs
+ * stands on top of it (lib/settings.ts).
+ */
+export const brandFile: Brand = {
   name: 'NusaKelas',
   tagline: 'Belajar sampai bisa, diakui sampai kerja.',
   legalName: 'PT Nusa Kelas Indonesia',
@@ -18,7 +41,7 @@ export const brand = {
   /** the person who signs quotes */
   signatory: { name: 'Anindya Paramitha', position: 'Direktur Kemitraan Perusahaan' },
   /** as printed on the registration of the Penyelenggara Sistem Elektronik; null until there is one */
-  pseNumber: null as string | null,
+  pseNumber: null,
   city: 'Jakarta',
   /** the first year of the copyright */
   since: 2026,
@@ -31,4 +54,7 @@ export const brand = {
     { value: '1000+', label: 'workshop terselenggara' },
     { value: '95%', label: 'tingkat kepuasan' },
   ],
-} as const;
+};
+
+/** The brand as it holds now. It is read when it is needed: a constant made of it would stay as it was when the process began. */
+export const brand: Brand = { ...brandFile };

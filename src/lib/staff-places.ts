@@ -29,6 +29,8 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/superadmin/balances': ['payouts.manage'],
   '/admin/superadmin/closings': ['closings.manage'],
   '/admin/superadmin/shares': ['settings.change'],
+  '/admin/superadmin/settings': ['settings.change'],
+  '/admin/superadmin/policies': ['settings.change'],
   '/admin/superadmin/users': ['users.read'],
   '/admin/users/:id/edit': ['users.read'],
   '/admin/superadmin/certificates': ['certificates.manage'],

@@ -25,6 +25,7 @@ import { feedbackTemplates, participantMessages } from '~/features/learning/revi
 import { lessonViews } from '~/features/learning/server/tables';
 import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
+import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { createRating } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
@@ -144,6 +145,9 @@ async function earningRows(site: TestSite, { userId, courseId }: Record<'userId'
   await createBankAccount(site.ctx(), { instructorId: userId, holder: 'Zulaikha Prameswari' });
   await createShareTerms(site.ctx(), { courseId, share: 7_000, createdBy: userId });
   await createShareSplit(site.ctx(), { courseId, parts: [{ instructorId: userId, share: 10_000 }], createdBy: userId });
+  await db
+    .insert(settingRevisions)
+    .values({ id: newId(), group: 'contact', number: 1, values: {}, fromAt: now, reason: 'Alasan', createdBy: userId, createdAt: now });
   await db.insert(payoutBatches).values({ id: newId(), number: 'BB-AAAA-AAAA', createdBy: userId, createdAt: now });
   const tax = { name: 'Zulaikha Prameswari', taxId: '3174091234567890', address: 'Jalan Contoh 1', updatedAt: now };
   await db.insert(taxProfiles).values({ instructorId: userId, ...tax });

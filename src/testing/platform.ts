@@ -29,6 +29,19 @@ export async function platformMatrix(site: TestSite, { superadmin }: Statuses) {
     ...deskMatrix('/staff/notices', notice, superadmin(200)),
     'GET /staff/notices/:id': { expected: superadmin(200), path: `/staff/notices/${notice}` },
     'POST /staff/notices/:id/decision': { expected: superadmin(200), path: `/staff/notices/${notice}/decision`, sent: because },
+    'GET /staff/settings': { expected: superadmin(200) },
+    'GET /staff/settings/:group': { expected: superadmin(200), path: '/staff/settings/contact' },
+    'POST /staff/settings/:group': {
+      expected: superadmin(200),
+      path: '/staff/settings/promises',
+      sent: () => ({ body: { key: newId(), revision: 0, from: null, reason: 'Alasan cukup.', values: { offerDays: 3 } } }),
+    },
+    'POST /staff/settings/changes/:id/withdrawal': {
+      expected: superadmin(404),
+      path: `/staff/settings/changes/${newId()}/withdrawal`,
+      sent: () => ({ body: { reason: 'Tidak jadi.' } }),
+    },
+    'GET /staff/policies': { expected: superadmin(200) },
     'GET /staff/schedules': { expected: superadmin(200) },
     'GET /staff/health': { expected: superadmin(200) },
   };

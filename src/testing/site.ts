@@ -14,6 +14,7 @@ import type { PaymentGateways } from '~/features/checkout/gateways/server/provid
 import { createGateways } from '~/features/checkout/server/provider';
 import { sendMail } from '~/features/notifications/delivery/server/jobs';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
+import { standingChanges } from '~/features/platform/settings/server/data';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import type { Problem } from '~/lib/errors';
 import type { Role } from '~/lib/roles';
@@ -27,6 +28,7 @@ import { createMetrics } from '~/lib/server/metrics';
 import { LiveHub } from '~/lib/server/realtime';
 import { openStorage } from '~/lib/server/storage/open';
 import { emptyEverything, freshDatabase, type TestDatabase } from './database';
+import { keptSettings } from './settings';
 
 export { onPostgres } from './database';
 
@@ -180,6 +182,7 @@ export async function testSite({
     storage,
     pictures: certificatePictures(),
     gateways: gateways ?? createGateways(config.payments, secret),
+    settings: keptSettings({ config, read: () => standingChanges(ctx()), clock: () => clock.now, log }),
     log,
     metrics: createMetrics(),
     clock: () => clock.now,

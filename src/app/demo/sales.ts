@@ -72,7 +72,7 @@ async function seedPayouts(ctx: Ctx, { instructorId, adminId, ago }: { instructo
   await createBankAccount(ctxAt(ctx, ago(160)), { instructorId, number: '5271039846', decidedBy: adminId });
   const instructor = actorOf(instructorId, 'instructor');
   const staff = actorOf(adminId, 'superadmin');
-  const off = { withholdingRate: 0 };
+  const off = { withholdingRate: () => 0 };
   const paidId = newId();
   await requestPayout(ctxAt(ctx, ago(62), instructor), { id: paidId, amount: 5_000_000 }, off);
   await decidePayout(ctxAt(ctx, ago(61), staff), paidId, { decision: 'approved' });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
+import { offerTime } from '~/lib/promises';
 import { pageMeta } from '~/lib/web/meta';
 import { BatikGround } from '~/ui/batik';
 import { MailLink } from '~/ui/mail-link';
@@ -84,8 +85,8 @@ export default function About() {
           <h2 id="perusahaan-judul">Untuk perusahaan</h2>
           <p>
             Tim Anda perlu bisa, bukan sekadar hadir? Kami menyusun pelatihan di bidang TI, keuangan, SDM, serta pemasaran dan penjualan, sebagian daring dan
-            sebagian tatap muka. Ceritakan kebutuhannya kepada <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam 1-2 hari
-            kerja.
+            sebagian tatap muka. Ceritakan kebutuhannya kepada <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam{' '}
+            {offerTime()}.
           </p>
           <p>
             <Link to="/business">Lihat program untuk perusahaan</Link>

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { breadcrumbData } from '~/features/catalogue/web/structured-data';
-import { againDays, answerDays, ownCouponSharePercent, sharePercent, submissionDays } from '~/features/instructors/terms';
+import { againDays, ownCouponSharePercent, sharePercent, submissionDays } from '~/features/instructors/terms';
 import { Expectations, Hero, Process, SignInFirst } from '~/features/instructors/web/components/pitch';
 import { Revenue } from '~/features/instructors/web/components/revenue';
 import { brand } from '~/lib/brand';
 import { formatPercent } from '~/lib/money';
+import { promises } from '~/lib/promises';
 import { pageMeta } from '~/lib/web/meta';
 import { Accordion } from '~/ui/accordion';
 import { MailLink } from '~/ui/mail-link';
@@ -20,7 +21,7 @@ const title = 'Jadi instruktur';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
-    description: `Mengajar di ${brand.name}: apa yang kami harapkan, bagaimana lamaran ditinjau dalam ${answerDays} hari kerja, dan bagi hasil ${formatPercent(sharePercent)} dengan contoh hitungan.`,
+    description: `Mengajar di ${brand.name}: apa yang kami harapkan, bagaimana lamaran ditinjau dalam ${promises.applicationDays} hari kerja, dan bagi hasil ${formatPercent(sharePercent)} dengan contoh hitungan.`,
     path: '/become-instructor',
     image: '/og/page/become-instructor.png',
     data: (origin) => [

@@ -5,8 +5,8 @@ import { courseStateLabels } from '~/features/catalogue/terms';
 import { earningsQuery } from '~/features/earnings/balances/web/api';
 import type { Overview } from '~/features/learning/teaching/schema';
 import { overviewQuery } from '~/features/learning/teaching/web/api';
-import { reviewWorkingDays } from '~/features/learning/terms';
 import { formatAmount, formatDecimal, formatNumber } from '~/lib/money';
+import { promises } from '~/lib/promises';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
@@ -98,7 +98,9 @@ const Figure = ({ to, label, value, children }: { to: string; label: string; val
 function Todo({ overdue, unanswered, invitations, courses }: Overview) {
   const changes = courses.filter(({ state }) => state === 'changes_requested');
   const tasks = [
-    ...(overdue > 0 ? [{ to: '/instructor/approvals?age=late', text: `${formatNumber(overdue)} kiriman melewati janji ${reviewWorkingDays} hari kerja` }] : []),
+    ...(overdue > 0
+      ? [{ to: '/instructor/approvals?age=late', text: `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja` }]
+      : []),
     ...changes.map(({ id, title }) => ({ to: `/instructor/courses/${id}/edit`, text: `${title}: peninjau meminta perbaikan` })),
     ...(unanswered > 0 ? [{ to: '/instructor/reviews', text: `${formatNumber(unanswered)} ulasan belum dijawab` }] : []),
     ...(invitations > 0 ? [{ to: '/instructor/courses', text: `${formatNumber(invitations)} undangan mengajar menunggu jawaban Anda` }] : []),

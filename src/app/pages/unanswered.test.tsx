@@ -87,6 +87,8 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/jobs': { api: '/api/staff/jobs' },
   '/admin/superadmin/schedules': { api: '/api/staff/schedules' },
   '/admin/superadmin/notices': { api: '/api/staff/notices' },
+  '/admin/superadmin/settings': { api: '/api/staff/settings' },
+  '/admin/superadmin/policies': { api: '/api/staff/policies' },
   '/admin/superadmin/health': { api: '/api/staff/health' },
   '/admin/courses/:courseId/enrollments': { api: /^\/api\/staff\/courses\/[^/]+\/enrollment-imports$/ },
   '/admin/courses/:courseId/edit': { api: /^\/api\/studio\/courses\// },

@@ -31,7 +31,16 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
   },
   page: async (_ctx, name) => {
     const page = Object.hasOwn(publicPages, name) ? publicPages[name] : undefined;
-    return page ? { seed: name, palette: ownPalette, eyebrow: 'Belajar daring', title: page.title, line: page.line, ...page.card } : null;
+    return page
+      ? {
+          seed: name,
+          palette: ownPalette,
+          eyebrow: 'Belajar daring',
+          title: page.title,
+          line: typeof page.line === 'string' ? page.line : page.line(),
+          ...page.card,
+        }
+      : null;
   },
 };
 

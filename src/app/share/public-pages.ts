@@ -1,13 +1,14 @@
 import { policies } from '~/features/auth/consents/terms';
-import { answerDays, sharePercent } from '~/features/instructors/terms';
+import { sharePercent } from '~/features/instructors/terms';
 import { programCategoriesList, programPath, programPicture } from '~/features/quotes/programs/rules';
 import { programProse } from '~/features/quotes/programs/web/prose';
 import { brand } from '~/lib/brand';
+import { offerTime, promises } from '~/lib/promises';
 
 type PublicPage = {
   path: string;
   title: string;
-  line: string;
+  line: string | (() => string);
   changed?: string;
   /** the parts of its share picture that differ from page to page */
   card?: { seed: string; palette: string; eyebrow: string; price?: string };
@@ -45,13 +46,13 @@ export const publicPages: Record<string, PublicPage> = {
   'request-quote': {
     path: '/business/request-quote',
     title: 'Minta penawaran',
-    line: 'Tiga langkah, dijawab dalam 1-2 hari kerja',
+    line: () => `Tiga langkah, dijawab dalam ${offerTime()}`,
     card: { seed: 'quote-custom', palette: 'finance-accounting', eyebrow: 'Pelatihan untuk perusahaan' },
   },
   'become-instructor': {
     path: '/become-instructor',
     title: 'Ajarkan yang Anda kuasai',
-    line: `Bagian Anda ${sharePercent}%, lamaran dijawab dalam ${answerDays} hari kerja`,
+    line: () => `Bagian Anda ${sharePercent}%, lamaran dijawab dalam ${promises.applicationDays} hari kerja`,
     card: { seed: 'mengajar', palette: 'kerajinan', eyebrow: 'Jadi instruktur' },
   },
   verify: {
@@ -61,6 +62,6 @@ export const publicPages: Record<string, PublicPage> = {
     card: { seed: 'verifikasi', palette: 'desain', eyebrow: 'Sertifikat' },
   },
   about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
-  terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: policies.terms.version },
-  privacy: { path: '/privacy', title: 'Kebijakan privasi', line: brand.legalName, changed: policies.privacy.version },
+  terms: { path: '/terms', title: 'Syarat dan ketentuan', line: () => brand.legalName, changed: policies.terms.version },
+  privacy: { path: '/privacy', title: 'Kebijakan privasi', line: () => brand.legalName, changed: policies.privacy.version },
 };

@@ -40,6 +40,8 @@ export const adminPages: readonly Section[] = [
   { group: 'Penjualan', label: 'Bagi hasil', to: '/admin/superadmin/shares', icon: 'share' },
   { group: 'Penjualan', label: 'Perlakuan pajak', to: '/admin/superadmin/taxes', icon: 'calculator' },
   { group: 'Penjualan', label: 'Penutupan harian', to: '/admin/superadmin/closings', icon: 'check' },
+  { group: 'Sistem', label: 'Pengaturan', to: '/admin/superadmin/settings', icon: 'system' },
+  { group: 'Sistem', label: 'Dokumen hukum', to: '/admin/superadmin/policies', icon: 'file' },
   { group: 'Sistem', label: 'Hak akses staf', to: '/admin/superadmin/roles', icon: 'lock' },
   { group: 'Sistem', label: 'Jadwal', to: '/admin/superadmin/schedules', icon: 'calculator' },
   { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },

@@ -27,7 +27,7 @@ export const verifyEmail = notice({
 const namePayload = z.object({ name: z.string() });
 const linkPayload = z.object({ name: z.string(), url: z.url() });
 const mandatoryMail = { channels: ['mail'], audience: 'account', optional: [] } as const;
-const notYouSentence = `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
+const notYouSentence = () => `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
 const securityLink = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
 
 export const resetPassword = notice({
@@ -49,7 +49,7 @@ export const passwordChanged = notice({
   payload: namePayload,
   label: 'Password diganti',
   title: () => 'Password Anda telah diganti',
-  message: ({ name }) => `Halo ${name}, password akun Anda baru saja diganti. ${notYouSentence}`,
+  message: ({ name }) => `Halo ${name}, password akun Anda baru saja diganti. ${notYouSentence()}`,
 });
 
 export const confirmEmailChange = notice({
@@ -59,7 +59,7 @@ export const confirmEmailChange = notice({
   label: 'Konfirmasi ganti email',
   title: () => 'Konfirmasi penggantian email',
   message: ({ name, email }) =>
-    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku ${emailLinkHours} jam. ${notYouSentence}`,
+    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku ${emailLinkHours} jam. ${notYouSentence()}`,
   link: ({ url }) => url,
   action: 'Setujui penggantian',
 });
@@ -107,7 +107,7 @@ export const factorOn = notice({
   payload: namePayload,
   label: 'Verifikasi dua langkah diaktifkan',
   title: () => 'Verifikasi dua langkah aktif',
-  message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYouSentence}`,
+  message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYouSentence()}`,
 });
 
 export const factorOff = notice({
@@ -119,8 +119,8 @@ export const factorOff = notice({
   title: () => 'Verifikasi dua langkah dimatikan',
   message: ({ name, byStaff }) =>
     byStaff
-      ? `Halo ${name}, tim kami mematikan verifikasi dua langkah akun Anda setelah memeriksa bahwa permintaan itu dari Anda. Semua perangkat Anda keluar, dan akun Anda sekarang hanya dijaga password. ${notYouSentence}`
-      : `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYouSentence}`,
+      ? `Halo ${name}, tim kami mematikan verifikasi dua langkah akun Anda setelah memeriksa bahwa permintaan itu dari Anda. Semua perangkat Anda keluar, dan akun Anda sekarang hanya dijaga password. ${notYouSentence()}`
+      : `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYouSentence()}`,
 });
 
 export const recoveryCodesMade = notice({
@@ -130,7 +130,7 @@ export const recoveryCodesMade = notice({
   payload: namePayload,
   label: 'Kode pemulihan baru',
   title: () => 'Kode pemulihan baru dibuat',
-  message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYouSentence}`,
+  message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYouSentence()}`,
 });
 
 export const recoveryCodeUsed = notice({
@@ -142,7 +142,7 @@ export const recoveryCodeUsed = notice({
   label: 'Kode pemulihan dipakai',
   title: () => 'Kode pemulihan dipakai',
   message: ({ name, left }) =>
-    `Halo ${name}, salah satu kode pemulihan akun Anda baru saja dipakai. ${left === 0 ? 'Tidak ada yang tersisa; buat yang baru.' : `Sisa ${left} kode.`} ${notYouSentence}`,
+    `Halo ${name}, salah satu kode pemulihan akun Anda baru saja dipakai. ${left === 0 ? 'Tidak ada yang tersisa; buat yang baru.' : `Sisa ${left} kode.`} ${notYouSentence()}`,
 });
 
 /** The notice to the owner of an address that another account wanted to move to. The other account isn't named. */

@@ -41,8 +41,6 @@ export const gatewayLabels: Record<Gateway, string> = {
 export const orderHours = 24;
 /** A buyer is reminded this long before the end. */
 export const remindHours = 3;
-/** Staff verifies a transfer within this time (facts §1.7). */
-export const verificationHours = 24;
 
 /** The states of one attempt to pay an order at a gateway. */
 export const attemptStates = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;

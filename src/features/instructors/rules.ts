@@ -1,8 +1,9 @@
 import { jakartaDay, jakartaTime } from '~/lib/dates';
 import { deskShape } from '~/lib/desk';
 import { httpsLink } from '~/lib/links';
+import { promises } from '~/lib/promises';
 import { workingDaysAfter } from '~/lib/working-days';
-import { type ApplicationField, type ApplicationState, againDays, agreementVersion, answerDays, bioMin, outlineMin, texts } from './terms';
+import { type ApplicationField, type ApplicationState, againDays, agreementVersion, bioMin, outlineMin, texts } from './terms';
 
 /** The desk of applications, the longest waiting first. Drafts are nobody's business but their owner's. */
 export const applicationDesk = deskShape({
@@ -41,7 +42,7 @@ export const isEditable = (state: ApplicationState): boolean => transitions.save
 export const isWaiting = (state: ApplicationState): boolean => state === 'submitted' || state === 'under_review';
 
 /** The promised time of the answer to an application that was sent at `at`. */
-export const answerDue = (at: Date): Date => workingDaysAfter(at, answerDays);
+export const answerDue = (at: Date): Date => workingDaysAfter(at, promises.applicationDays);
 
 /** The first moment of the day on which a person who was rejected, or whose role ended, at `at` may apply again. */
 export function againFrom(at: Date): Date {

@@ -14,8 +14,6 @@ export const applicationStateLabels: Record<ApplicationState, string> = {
   rejected: 'Ditolak',
 };
 
-/** working days in which an application is answered */
-export const answerDays = 5;
 /** A category of the catalogue, which comes after this noun; src/app passes them in. */
 export type Category = { id: string; name: string };
 
@@ -23,7 +21,7 @@ export type Category = { id: string; name: string };
 export const sendsPerDay = 5;
 /** days between a rejection and the next application */
 export const againDays = 30;
-/** working days in which an instructor answers a submission (screens-not-shown §9) */
+/** Working days in which an instructor answers a submission (screens-not-shown §9). The agreement says it, so that another number needs a new version of it. */
 export const submissionDays = 2;
 
 /** The instructor's part of a price without PPN, in percent (spec decision 30), and the days until it may be paid out. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '~/lib/money';
 import { notice } from '~/lib/notices';
-import { reminderWorkingDays, reviewWorkingDays } from './terms';
+import { promises } from '~/lib/promises';
 
 const decided = z.object({ courseSlug: z.string(), lessonId: z.uuid(), lessonTitle: z.string(), feedback: z.string(), progress: z.int() });
 const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.courseSlug}?lesson=${payload.lessonId}&view=feedback`;
@@ -78,11 +78,11 @@ export const reviewsDue = notice({
   audience: 'instructor',
   label: 'Kiriman menunggu terlalu lama',
   optional: ['mail'],
-  title: ({ waiting }) => `${formatNumber(waiting)} kiriman menunggu lebih dari ${reminderWorkingDays} hari kerja`,
+  title: ({ waiting }) => `${formatNumber(waiting)} kiriman menunggu lebih dari ${promises.reminderDays} hari kerja`,
   message: ({ overdue }) =>
     overdue > 0
-      ? `${formatNumber(overdue)} di antaranya melewati janji ${reviewWorkingDays} hari kerja. Peserta belum dapat melanjutkan sebelum Anda memutuskannya.`
-      : `Peserta menunggu tinjauan paling lama ${reviewWorkingDays} hari kerja.`,
+      ? `${formatNumber(overdue)} di antaranya melewati janji ${promises.reviewDays} hari kerja. Peserta belum dapat melanjutkan sebelum Anda memutuskannya.`
+      : `Peserta menunggu tinjauan paling lama ${promises.reviewDays} hari kerja.`,
   matter: ({ userId }) => waitingMatter(userId),
   link: ({ overdue }) => `/instructor/approvals?age=${overdue > 0 ? 'late' : 'day'}`,
   action: 'Buka antrean',
@@ -95,7 +95,7 @@ export const reviewsOverdue = notice({
   audience: 'staff',
   label: 'Kiriman melewati janji tinjauan',
   optional: ['mail'],
-  title: ({ overdue }) => `${formatNumber(overdue)} kiriman melewati janji ${reviewWorkingDays} hari kerja`,
+  title: ({ overdue }) => `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja`,
   message: ({ courses }) => `Para instruktur sudah diingatkan. Kursus: ${courses.join(', ')}.`,
   matter: () => overdueMatter,
   link: () => '/admin/superadmin/submissions?age=late',

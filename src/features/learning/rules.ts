@@ -1,10 +1,15 @@
 import { progressOf as share } from '~/features/enrollment/rules';
+import { promises } from '~/lib/promises';
+import { workingDaysAfter } from '~/lib/working-days';
 import { type AttemptStatus, type LessonStatus, type Span, spansMax } from './terms';
 
 type LessonProgress = { status: LessonStatus; attemptCount: number };
 
 /** The first lesson can always be submitted, every other one after the approval of the one before it (specification §5). */
 export const maySubmit = (previous: LessonStatus | null) => previous === null || previous === 'approved';
+
+/** The time by which a submission is reviewed, as it is promised now. */
+export const reviewDue = (submittedAt: Date): Date => workingDaysAfter(submittedAt, promises.reviewDays);
 
 /** Tells whether a lesson can't be read yet. A lesson that was worked on stays readable, even when another one is placed before it later. */
 export const isLocked = (status: LessonStatus, previous: LessonStatus | null) => !maySubmit(previous) && status === 'not_started';

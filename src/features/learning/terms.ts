@@ -42,12 +42,6 @@ export const videoSecondsMax = 24 * 60 * 60;
 /** From this part on a video counts as watched, which is advisory. */
 export const watchedEnoughPercent = 90;
 
-/** Reviews usually come by the close of business of this working day; the terms promise no day (`consents/content/terms.ts`). */
-export const reviewWorkingDays = 2;
-
-/** Reviewers are reminded of what has waited for so long. */
-export const reminderWorkingDays = 1;
-
 export const learnTexts = {
   submitted: 'Lesson berhasil disubmit untuk review!',
   submitFailed: 'Gagal submit lesson',

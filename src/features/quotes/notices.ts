@@ -3,6 +3,7 @@ import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatRupiah } from '~/lib/money';
 import { notice } from '~/lib/notices';
+import { offerTime } from '~/lib/promises';
 import { answerChannels, channelLabels } from './terms';
 
 // Payloads are stored as JSON, so times in them are text.
@@ -34,7 +35,7 @@ export const requestReceived = notice({
   optional: [],
   title: ({ reference }) => `Permintaan penawaran ${reference} sudah kami terima`,
   // It repeats nothing from the form: anybody may enter somebody else's address.
-  message: () => 'Terima kasih. Tim kami akan menghubungi Anda dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.',
+  message: () => `Terima kasih. Tim kami akan menghubungi Anda dalam ${offerTime()}. Simpan nomor referensi ini untuk bertanya kepada kami.`,
   link: ({ link }) => link,
   action: 'Lihat permintaan',
 });

@@ -95,7 +95,6 @@ export const monthsMax = 60;
 /** Days that a quote is valid: by default, and at most. */
 export const validDays = 14;
 export const validDaysMax = 90;
-export const workingDaysPromised = 2;
 /** Error sentences with a limit of this file. They stand here because the terms of a sub-noun import only lib. */
 export const limitTexts = {
   name: `Nama minimal ${nameMin} karakter`,

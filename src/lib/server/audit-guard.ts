@@ -2,6 +2,8 @@ import { withMaskedAddresses } from './log';
 
 /** Fields whose text is a person's, whatever it looks like. */
 const personalField = /(^q|e-?mail|phone|position|address|[a-z]name|^holder|^bio)$/i;
+/** Kinds of rows whose texts are the company's own: its address, its bank account, its telephone. */
+const companyKinds = new Set(['setting']);
 /** Kinds of rows that have names of their own. */
 const namedKinds = new Set(['category']);
 
@@ -21,6 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * telephone numbers are masked, and `fields` names where. Numbers, times and ids stay.
  */
 export function withoutPersonalText(subjectType: string, facts: unknown): { facts: unknown; fields: string[] } {
+  if (companyKinds.has(subjectType)) return { facts, fields: [] };
   const fields: string[] = [];
   const isPersonal = (field: string) => personalField.test(field) || (field === 'name' && !namedKinds.has(subjectType));
   const cleaned = (value: unknown, path: string[]): unknown => {

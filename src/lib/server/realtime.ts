@@ -5,6 +5,7 @@ export const channels = {
   catalogueChanged: 'catalogue_changed',
   outboxWritten: 'outbox_written',
   presence: 'desk_presence',
+  settingsChanged: 'settings_changed',
 } as const;
 
 /** Without an id it is sent again whenever it happens, and no stream resumes from it. */

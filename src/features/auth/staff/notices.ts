@@ -7,7 +7,7 @@ import { roles } from '~/lib/roles';
 import { roleLabels } from '../terms';
 
 const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [] } as const;
-const contact = `Bila menurut Anda keliru, tulis ke ${brand.supportEmail}.`;
+const contact = () => `Bila menurut Anda keliru, tulis ke ${brand.supportEmail}.`;
 
 export const accountSuspended = notice({
   ...mandatory,
@@ -16,7 +16,7 @@ export const accountSuspended = notice({
   label: 'Akun ditangguhkan',
   title: () => 'Akun Anda ditangguhkan',
   message: ({ reason, until }) =>
-    `Akun ${brand.name} Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Semua perangkat Anda sudah keluar; pelajaran, catatan, dan pembelian Anda tetap tersimpan. ${contact}`,
+    `Akun ${brand.name} Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Semua perangkat Anda sudah keluar; pelajaran, catatan, dan pembelian Anda tetap tersimpan. ${contact()}`,
   link: () => null,
   action: '',
 });
@@ -40,7 +40,7 @@ export const roleGiven = notice({
   payload: rolePayload,
   label: 'Peran diberikan',
   title: ({ role }) => `Anda sekarang ${roleLabels[role].toLowerCase()}`,
-  message: ({ role }) => `Tim kami memberi akun Anda peran ${roleLabels[role].toLowerCase()}. Silakan masuk lagi untuk memakainya. ${contact}`,
+  message: ({ role }) => `Tim kami memberi akun Anda peran ${roleLabels[role].toLowerCase()}. Silakan masuk lagi untuk memakainya. ${contact()}`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });
@@ -52,7 +52,7 @@ export const roleTaken = notice({
   label: 'Peran dicabut',
   title: ({ role }) => `Peran ${roleLabels[role].toLowerCase()} Anda dicabut`,
   message: ({ role }) =>
-    `Tim kami mencabut peran ${roleLabels[role].toLowerCase()} dari akun Anda. Silakan masuk lagi. ${role === 'instructor' ? 'Kursus yang timnya masih memuat Anda tetap dapat Anda ubah. ' : ''}${contact}`,
+    `Tim kami mencabut peran ${roleLabels[role].toLowerCase()} dari akun Anda. Silakan masuk lagi. ${role === 'instructor' ? 'Kursus yang timnya masih memuat Anda tetap dapat Anda ubah. ' : ''}${contact()}`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });
@@ -63,7 +63,7 @@ export const devicesEnded = notice({
   payload: z.object({ all: z.boolean() }),
   label: 'Perangkat dikeluarkan oleh tim kami',
   title: ({ all }) => (all ? 'Semua perangkat Anda dikeluarkan' : 'Satu perangkat Anda dikeluarkan'),
-  message: ({ all }) => `Tim kami mengeluarkan ${all ? 'semua perangkat' : 'satu perangkat'} dari akun Anda. Silakan masuk lagi. ${contact}`,
+  message: ({ all }) => `Tim kami mengeluarkan ${all ? 'semua perangkat' : 'satu perangkat'} dari akun Anda. Silakan masuk lagi. ${contact()}`,
   link: () => '/profile/edit?tab=keamanan',
   action: 'Lihat keamanan akun',
 });

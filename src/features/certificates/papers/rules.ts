@@ -1,6 +1,7 @@
 import { brand } from '~/lib/brand';
 import { formatDate, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
+import { brandAt } from '~/lib/settings';
 import { type Certified, criteriaOf, verificationAddress } from '../credentials/rules';
 import { certificateCloth, certificateCover } from '../rules';
 import { certificateWords } from '../terms';
@@ -32,6 +33,8 @@ export function sheetOf(certificate: Certified, appUrl: string) {
     address: verificationAddress(appUrl, certificate.number),
     cloth: certificateCloth(certificate),
     issuedAt,
+    /** the company as it was then; a thread that draws has no settings */
+    issuer: brandAt(issuedAt),
   };
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '~/lib/brand';
+import { brandAt, promisesAt } from '~/lib/settings';
 import { stateNow } from '../rules';
-import { type AttemptState, attemptMinutes, type OrderState, type ProofState, verificationHours } from '../terms';
+import { type AttemptState, attemptMinutes, type OrderState, type ProofState } from '../terms';
 import type { Waiting } from './terms';
 
 const minute = 60_000;
@@ -24,15 +25,15 @@ export function waitingFor(order: { state: OrderState; expiresAt: Date }, attemp
 /** The end of a new attempt, to which its order's end is moved where that comes earlier. */
 export const attemptEnd = (orderEnd: Date, now: Date): Date => new Date(Math.max(orderEnd.getTime(), now.getTime() + attemptMinutes * minute));
 
-/** The promised end of a proof's verification. */
-export const proofDue = (sentAt: Date): Date => new Date(sentAt.getTime() + verificationHours * hour);
+/** The end of a proof's verification, as it was promised when the proof was sent. */
+export const proofDue = (sentAt: Date): Date => new Date(sentAt.getTime() + promisesAt(sentAt).transferHours * hour);
 
 type Proof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: Date };
 
-/** The account and sum that the buyer of a manual transfer needs; null until they have chosen it. */
+/** The account and sum that the buyer of a manual transfer needs, or that the proof was sent for; null until they have chosen it. */
 export function transferOf({ total, uniqueCode }: { total: number; uniqueCode: number }, proof: Proof | null) {
   if (uniqueCode === 0) return null;
-  const { name, account, holder } = brand.bank;
+  const { name, account, holder } = proof ? brandAt(proof.sentAt).bank : brand.bank;
   return {
     ...{ bank: name, account, holder, amount: total + uniqueCode, uniqueCode },
     proof: proof && { ...proof, sentAt: proof.sentAt.toISOString(), dueAt: proofDue(proof.sentAt).toISOString() },

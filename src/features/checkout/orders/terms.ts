@@ -1,3 +1,5 @@
+import { transferTime } from '~/lib/promises';
+
 /** The addresses of the pages of one order: where a gateway leads back to, and where the sandbox is paid. */
 export const orderPath = ({ courseSlug, number }: { courseSlug: string; number: string }) => `/checkout/${courseSlug}/orders/${number}`;
 export const simulationPath = (order: { courseSlug: string; number: string }) => `${orderPath(order)}/simulation`;
@@ -14,21 +16,23 @@ export const closedTexts: Record<ClosedReason, string> = {
 /** The ways of paying that a buyer chooses from, the first one that is offered being chosen at first. */
 export const methodGateways = ['midtrans', 'sandbox', 'manual'] as const;
 export type MethodGateway = (typeof methodGateways)[number];
-export const methodTexts: Record<MethodGateway, string> = {
+export const methodText = (method: MethodGateway): string => methodTexts()[method];
+const methodTexts = (): Record<MethodGateway, string> => ({
   midtrans: 'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Midtrans.',
-  manual: 'Transfer ke rekening kami, lalu unggah buktinya. Diperiksa dalam 1×24 jam.',
+  manual: `Transfer ke rekening kami, lalu unggah buktinya. Diperiksa dalam ${transferTime()}.`,
   sandbox: 'Tanpa uang sungguhan: Anda memilih sendiri apakah pembayaran berhasil.',
-};
+});
 
 /** The events that an order may wait for, which its page names. */
 export const waitings = ['method', 'payment', 'review', 'verification'] as const;
 export type Waiting = (typeof waitings)[number];
-export const waitingTexts: Record<Waiting, string> = {
+export const waitingText = (waiting: Waiting): string => waitingTexts()[waiting];
+const waitingTexts = (): Record<Waiting, string> => ({
   method: 'Menunggu Anda memilih cara membayar.',
   payment: 'Menunggu pembayaran Anda masuk. Halaman ini memeriksanya sendiri.',
   review: 'Pembayaran kartu Anda sedang ditinjau bank. Hasilnya kami kabari melalui email.',
-  verification: 'Bukti transfer Anda sedang diperiksa, paling lama 1×24 jam.',
-};
+  verification: `Bukti transfer Anda sedang diperiksa, paling lama ${transferTime()}.`,
+});
 
 export const nameMax = 100;
 export const emailMax = 254;

@@ -1,6 +1,7 @@
-import { brand } from '~/lib/brand';
+import { type Brand, brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
+import { brandAt } from '~/lib/settings';
 import { needsStampDuty, stampDuty, taxLabels } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
 import { hasFaktur } from '../rules';
@@ -64,6 +65,8 @@ type Sum = { label: string; amount: string; weight?: 'quiet' | 'total' };
 
 /** A paper as its sheet shows it: all texts are formatted. */
 export type Sheet = {
+  /** the company as it was then; a thread that draws has no settings */
+  issuer: Brand;
   title: string;
   number: string;
   date: Date;
@@ -127,6 +130,7 @@ export function sheetOf(paper: Paper): Sheet {
     ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : []),
   ];
   return {
+    issuer: brandAt(issuedAt),
     title: paperLabels[kind],
     number,
     date: issuedAt,

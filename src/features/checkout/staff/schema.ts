@@ -77,6 +77,8 @@ export const staffProof = z.extend(listedProof, {
   decidedAt: z.nullable(time),
   decidedBy: text,
   file: z.object({ id: z.uuid(), name: z.string(), contentType: z.string() }),
+  /** where the buyer was told to transfer to, when the proof was sent */
+  account: z.object({ name: z.string(), account: z.string(), holder: z.string() }),
   /** numbers of other orders for which the same file was sent */
   sameFile: z.array(z.string()),
   may: z.object({ decide: z.boolean() }),

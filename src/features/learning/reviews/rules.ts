@@ -1,7 +1,7 @@
 import { jakartaDay, jakartaTime } from '~/lib/dates';
 import { deskShape } from '~/lib/desk';
+import { promises } from '~/lib/promises';
 import { workingDaysAfter } from '~/lib/working-days';
-import { reminderWorkingDays, reviewWorkingDays } from '../terms';
 import { type Age, ages, attemptChoices, undoSeconds } from './terms';
 
 /** The desk of submissions: those that wait for a decision, the longest waiting first, and the decided ones. */
@@ -12,8 +12,8 @@ export const submissionDesk = deskShape({
   filters: { course: 'text', lesson: 'text', age: ages, attempt: attemptChoices },
 });
 
-/** The working days that each choice of an age means. */
-export const ageDays: Record<Age, number> = { day: reminderWorkingDays, late: reviewWorkingDays };
+/** The working days that a choice of an age means now. */
+export const ageDays = (age: Age): number => (age === 'late' ? promises.reviewDays : promises.reminderDays);
 
 /**
  * A submission from before this time has waited for that many working days: their close of business has passed. A day that doesn't count leaves the

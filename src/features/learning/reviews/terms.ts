@@ -1,11 +1,16 @@
 import { formatNumber } from '~/lib/money';
+import { promises } from '~/lib/promises';
 
 export const deskViewLabels = { submitted: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' } as const;
 
 /** How long a submission has waited at least, in working days; `late` is beyond the promise. */
 export const ages = ['day', 'late'] as const;
 export type Age = (typeof ages)[number];
-export const ageLabels: Record<Age, string> = { day: '≥ 1 hari kerja', late: '≥ 2 hari kerja (lewat janji)' };
+/** The choices as they are promised now. */
+export const ageLabels = (): Record<Age, string> => ({
+  day: `≥ ${promises.reminderDays} hari kerja`,
+  late: `≥ ${promises.reviewDays} hari kerja (lewat janji)`,
+});
 
 export const attemptChoices = ['again'] as const;
 export const attemptChoiceLabels = { again: 'Percobaan ke-2 atau lebih' } as const;

@@ -15,12 +15,11 @@ import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
-import { workingDaysAfter } from '~/lib/working-days';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { isLocked, progressOf, watchedPercent, withLocks } from '../rules';
+import { isLocked, progressOf, reviewDue, watchedPercent, withLocks } from '../rules';
 import type { LessonFile, NextLesson } from '../schema';
-import { type AttemptStatus, type LessonStatus, reviewWorkingDays, type Span } from '../terms';
+import type { AttemptStatus, LessonStatus, Span } from '../terms';
 import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
@@ -206,7 +205,7 @@ export async function lessonBodyData(ctx: Ctx, signing: Signing, lessonId: strin
     view: view && { position: view.position, length: view.length, watchedPercent: watchedPercent(view) },
     instructorFeedback: lesson.instructorFeedback,
     submittedAt: lesson.submittedAt,
-    reviewExpectedAt: lesson.status === 'submitted' && lesson.submittedAt ? workingDaysAfter(lesson.submittedAt, reviewWorkingDays) : null,
+    reviewExpectedAt: lesson.status === 'submitted' && lesson.submittedAt ? reviewDue(lesson.submittedAt) : null,
     attempts: lesson.progressId ? await attemptsOf(ctx, lesson.progressId) : [],
   };
 }
@@ -241,7 +240,7 @@ export async function learningSummaryOf(ctx: Ctx) {
   const [row] = await summaryStatement(ctx);
   const courses = (row?.courses ?? []).map(({ waitingSince, activeAt, ...course }) => ({
     ...course,
-    reviewExpectedAt: waitingSince === null ? null : workingDaysAfter(new Date(waitingSince), reviewWorkingDays),
+    reviewExpectedAt: waitingSince === null ? null : reviewDue(new Date(waitingSince)),
     activeAt: activeAt === null ? null : new Date(activeAt),
   }));
   return { approvedMinutes: row?.approvedMinutes ?? 0, courses };

@@ -19,7 +19,7 @@ import { uploadRoutes } from '../uploads/server/routes';
 import { captionLanguagesOf, editableVideo, type MayEdit, mediaOf, playbackOf, signatureOf, trackOf } from './data';
 import type { VideoStore } from './provider';
 
-type Options = { store: VideoStore; secret: string; appUrl: string; quotaBytes: number; mayEdit?: MayEdit };
+type Options = { store: VideoStore; secret: string; appUrl: string; quotaBytes: () => number; mayEdit?: MayEdit };
 type Link = { expires: string; signature: string };
 
 const cacheSeconds = 3_600;

@@ -9,6 +9,7 @@ import { statusLabel } from '~/features/quotes/terms';
 import { formatDateTime } from '~/lib/dates';
 import { deskShape, readDays } from '~/lib/desk';
 import { formatAmount, formatNumber } from '~/lib/money';
+import { groupTerms } from '../settings/terms';
 import { dayChoices, fieldLabels, rupiahFields, type SubjectKind, subjectKinds, valueMost } from './terms';
 
 /** Everything that staff decided, the newest first; `about` is one row, `person` whoever the rows belong to. */
@@ -70,6 +71,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   desk_export: null,
   job: null,
   notice: null,
+  setting: page('settings'),
 };
 
 /** The address of a row; null where it has none. `slug` is that of its course. */
@@ -87,7 +89,12 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   certificate: verificationLabels,
   course: courseStateLabels,
   instructor_application: applicationStateLabels,
+  setting: Object.fromEntries(Object.entries(groupTerms).map(([group, { label }]) => [group, label])),
 };
+/** The names of settings, where they mean something else than in other kinds of rows. */
+const settingLabels: Record<string, string> = Object.fromEntries(
+  Object.values(groupTerms).flatMap(({ fields }) => Object.entries(fields).map(([name, { label }]) => [name, label])),
+);
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -124,8 +131,8 @@ function flat(value: unknown, under = ''): [field: string, value: unknown][] {
 }
 
 /** `parts.1.share` is a part of a list: its last name says what it is, the number which one. */
-function labelOf(field: string): string {
-  const whole = fieldLabels[field];
+function labelOf(kind: SubjectKind, field: string): string {
+  const whole = (kind === 'setting' && settingLabels[field]) || fieldLabels[field];
   if (whole) return whole;
   return field
     .split('.')
@@ -143,6 +150,6 @@ export function differencesOf(kind: SubjectKind, before: unknown, after: unknown
     const isKnown = before === null || after === null || (old.has(field) && fresh.has(field)) || fresh.has(field);
     if (!isKnown) return [];
     const [from, to] = [wordsOf(kind, field, old.get(field)), wordsOf(kind, field, fresh.get(field))];
-    return from === to ? [] : [{ field: labelOf(field), from, to }];
+    return from === to ? [] : [{ field: labelOf(kind, field), from, to }];
   });
 }

@@ -26,6 +26,7 @@ export const subjectKinds = [
   'desk_export',
   'job',
   'notice',
+  'setting',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -56,6 +57,7 @@ export const subjectLabels: Record<SubjectKind, string> = {
   desk_export: 'Unduhan daftar',
   job: 'Pekerjaan',
   notice: 'Pemberitahuan',
+  setting: 'Pengaturan',
 };
 
 export const auditViewLabels = { decisions: 'Keputusan', exports: 'Unduhan daftar', all: 'Semua' } as const;
@@ -167,6 +169,8 @@ export const fieldLabels: Record<string, string> = {
   sha256: 'Sidik jari surat',
   poNumber: 'Nomor PO',
   order: 'Urutan',
+  group: 'Kelompok',
+  signatory: 'Penanda tangan penawaran',
 };
 
 /** Fields that hold rupiah. */

@@ -69,7 +69,7 @@ export const figureNotes: Partial<Record<Figure, string>> = {
 
 export const concernLabels: Record<Concern, string> = {
   reviews: 'Kiriman melewati janji tinjauan',
-  quotes: 'Permintaan penawaran melewati 2 hari kerja',
+  quotes: 'Permintaan penawaran melewati janji',
   privacy: 'Permintaan data melewati batas',
   applications: 'Calon instruktur menunggu',
   payouts: 'Pencairan menunggu',

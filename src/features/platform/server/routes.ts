@@ -6,9 +6,11 @@ import { figureRoutes } from '../figures/server/routes';
 import { healthRoutes } from '../health/server/routes';
 import { jobRoutes } from '../jobs/server/routes';
 import { queueRoutes } from '../queues/server/routes';
+import { settingRoutes } from '../settings/server/routes';
 
 type PlatformDeps = { decisions: Decisions[]; health: Parameters<typeof healthRoutes>[0] } & Parameters<typeof jobRoutes>[0] &
-  Parameters<typeof queueRoutes>[0];
+  Parameters<typeof queueRoutes>[0] &
+  Parameters<typeof settingRoutes>[0];
 
 /** The routes about the platform itself: what staff did, how its background work stands, and how its parts are. */
 export const platformRoutes = (deps: PlatformDeps): Hono<ApiEnv> =>
@@ -17,4 +19,5 @@ export const platformRoutes = (deps: PlatformDeps): Hono<ApiEnv> =>
     .route('/', jobRoutes(deps))
     .route('/', healthRoutes(deps.health))
     .route('/', figureRoutes())
-    .route('/', queueRoutes(deps));
+    .route('/', queueRoutes(deps))
+    .route('/', settingRoutes(deps));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { deletionRoutes } from '../deletion/server/routes';
 import { exportRoutes } from '../exports/server/routes';
+import { policyRoutes } from '../policies/server/routes';
 import { askInput, createdId, cursorQuery, ownRequestPage } from '../schema';
 import { privacyStaffRoutes } from '../staff/server/routes';
 import { ownRequests } from './data';
@@ -19,6 +20,7 @@ export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
     })
     .route('/', exportRoutes())
     .route('/', deletionRoutes(deps))
+    .route('/', policyRoutes())
     .route('/', privacyStaffRoutes());
 
 export type PrivacyRoutes = ReturnType<typeof privacyRoutes>;

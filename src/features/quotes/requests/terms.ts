@@ -1,3 +1,5 @@
+import { offerTime } from '~/lib/promises';
+
 /** Texts of the wizard; those of specification §4, §5 and §8 are unchanged. */
 export const requestTexts = {
   email: 'Email tidak valid',
@@ -9,8 +11,10 @@ export const requestTexts = {
   invalid: 'Mohon lengkapi semua field yang diperlukan.',
   failed: 'Gagal Mengirim Request',
   sent: 'Request Berhasil Dikirim!',
-  promise: 'Tim kami akan menghubungi Anda dalam 1-2 hari kerja.',
 } as const;
+
+/** The specification's sentence, with the time that is promised now. */
+export const promiseText = () => `Tim kami akan menghubungi Anda dalam ${offerTime()}.`;
 
 /** The purpose of each tier (specification §9). The exact figures stand in packages/rules.ts. */
 export const tierHints = {

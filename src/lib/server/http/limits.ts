@@ -20,41 +20,50 @@ type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Res
 
 type CouponTry<T> = { userId: string; address: string; look: () => Promise<T>; isWrong: (error: unknown) => boolean };
 
+type Counter = () => RateLimiterMemory;
 type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
 
 /**
  * The limits of spec decisions 13 and 27, counted per process (docs/operations.md, scaling out). Each purpose has its own counter, so that
  * using one up stops nothing else.
  */
-export function createLimits(limits: Limits) {
-  const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
-  const strangersFailures = new RateLimiterMemory({ points: limits.strangersFailuresPerHour, duration: hour });
+export function createLimits(limits: () => Limits) {
+  /** A counter whose limit is asked for at each use, because staff may set another one while it counts. */
+  const counter = (points: (limits: Limits) => number, duration: number): Counter => {
+    const limiter = new RateLimiterMemory({ points: points(limits()), duration });
+    return () => {
+      limiter.points = points(limits());
+      return limiter;
+    };
+  };
+  const signInFailures = counter(({ signInFailures }) => signInFailures, 15 * minute);
+  const strangersFailures = counter(({ strangersFailuresPerHour }) => strangersFailuresPerHour, hour);
   /** One stranger's part of them, so that a single address keeps nobody out elsewhere. */
-  const strangerFailures = new RateLimiterMemory({ points: Math.ceil(limits.strangersFailuresPerHour / 2), duration: hour });
-  const codeFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
-  const perMinute = () => new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
+  const strangerFailures = counter(({ strangersFailuresPerHour }) => Math.ceil(strangersFailuresPerHour / 2), hour);
+  const codeFailures = counter(({ signInFailures }) => signInFailures, 15 * minute);
+  const perMinute = () => counter(({ signInPerMinute }) => signInPerMinute, minute);
   const [signIn, factorStep, socialSignIn, mailedLink] = [perMinute(), perMinute(), perMinute(), perMinute()];
-  const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
-  const recover = new RateLimiterMemory({ points: limits.recoversPerHour, duration: hour });
-  const resend = new RateLimiterMemory({ points: limits.resendsPerHour, duration: hour });
-  const accountMails = new RateLimiterMemory({ points: limits.accountMailsPerHour, duration: hour });
-  const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
-  const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
-  const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
-  const teamInvitations = new RateLimiterMemory({ points: limits.teamInvitationsPerHour, duration: hour });
-  const verifications = new RateLimiterMemory({ points: limits.verificationsPerHour, duration: hour });
-  const verificationMisses = new RateLimiterMemory({ points: Math.ceil(limits.verificationsPerHour / 3), duration: hour });
-  const orders = new RateLimiterMemory({ points: limits.ordersPerHour, duration: hour });
-  const couponGuesses = new RateLimiterMemory({ points: limits.ordersPerHour, duration: hour });
+  const signUp = counter(({ signUpPerHour }) => signUpPerHour, hour);
+  const recover = counter(({ recoversPerHour }) => recoversPerHour, hour);
+  const resend = counter(({ resendsPerHour }) => resendsPerHour, hour);
+  const accountMails = counter(({ accountMailsPerHour }) => accountMailsPerHour, hour);
+  const quoteRequests = counter(({ quoteRequestsPerHour }) => quoteRequestsPerHour, hour);
+  const ownQuoteRequests = counter(({ quoteRequestsPerHour }) => quoteRequestsPerHour, hour);
+  const quoteTargets = counter(({ quoteRequestsPerHour }) => quoteRequestsPerHour, day);
+  const teamInvitations = counter(({ teamInvitationsPerHour }) => teamInvitationsPerHour, hour);
+  const verifications = counter(({ verificationsPerHour }) => verificationsPerHour, hour);
+  const verificationMisses = counter(({ verificationsPerHour }) => Math.ceil(verificationsPerHour / 3), hour);
+  const orders = counter(({ ordersPerHour }) => ordersPerHour, hour);
+  const couponGuesses = counter(({ ordersPerHour }) => ordersPerHour, hour);
   /** Accounts cost nothing, so that their codes count for the address too. */
-  const couponGuessesOfAddress = new RateLimiterMemory({ points: limits.ordersPerHour * 5, duration: hour });
-  const payments = new RateLimiterMemory({ points: limits.ordersPerHour * 3, duration: hour });
-  const paymentChecks = new RateLimiterMemory({ points: 6, duration: minute });
-  const forgedNotices = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
-  const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
-  const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
-  const missingPages = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
-  const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const couponGuessesOfAddress = counter(({ ordersPerHour }) => ordersPerHour * 5, hour);
+  const payments = counter(({ ordersPerHour }) => ordersPerHour * 3, hour);
+  const paymentChecks = counter(() => 6, minute);
+  const forgedNotices = counter(({ writesPerMinute }) => writesPerMinute, minute);
+  const quoteLinks = counter(({ writesPerMinute }) => writesPerMinute, minute);
+  const unsubscribes = counter(({ writesPerMinute }) => writesPerMinute, minute);
+  const missingPages = counter(({ writesPerMinute }) => writesPerMinute, minute);
+  const writes = counter(({ writesPerMinute }) => writesPerMinute, minute);
   return {
     signIn: (origin: Origin) => take(signIn, keyOf(origin)),
     factorStep: (origin: Origin) => take(factorStep, keyOf(origin)),
@@ -68,14 +77,16 @@ export function createLimits(limits: Limits) {
     accountMail: (purpose: MailPurpose, writtenTo: string) => take(accountMails, `${purpose} ${writtenTo.toLowerCase()}`),
     /** Whether one more mail of this purpose may go to an address now. It counts as sent. */
     mayMail: async (purpose: MailPurpose, writtenTo: string): Promise<boolean> => {
-      const state = await accountMails.consume(`${purpose} ${writtenTo.toLowerCase()}`).catch((rejection: unknown) => rejection);
+      const state = await accountMails()
+        .consume(`${purpose} ${writtenTo.toLowerCase()}`)
+        .catch((rejection: unknown) => rejection);
       if (state instanceof Error) throw state;
-      return state instanceof RateLimiterRes && state.consumedPoints <= limits.accountMailsPerHour;
+      return state instanceof RateLimiterRes && state.consumedPoints <= limits().accountMailsPerHour;
     },
     /** clears the wrong passwords that were counted for an account whose owner has set a new one */
     forgivePasswords: async (account: string, origin: Origin) => {
       const own = `${account} ${keyOf(origin)}`;
-      await Promise.all([signInFailures.delete(own), strangerFailures.delete(own), strangersFailures.delete(account)]);
+      await Promise.all([signInFailures().delete(own), strangerFailures().delete(own), strangersFailures().delete(account)]);
     },
     write: (userId: string) => take(writes, userId),
     /** a quote request by a visitor: per hour for the visitor's address, and per day for the mail address of the request */
@@ -97,7 +108,7 @@ export function createLimits(limits: Limits) {
     payment: (userId: string) => take(payments, userId),
     /** A code of a coupon that somebody tries. It counts as wrong until it was not, so that codes that are sent at once gain nothing over codes in turn. */
     couponTry: async <T>({ userId, address, look, isWrong }: CouponTry<T>): Promise<T> => {
-      const giveBack = () => Promise.all([couponGuesses.reward(userId), couponGuessesOfAddress.reward(subscriber(address))]);
+      const giveBack = () => Promise.all([couponGuesses().reward(userId), couponGuessesOfAddress().reward(subscriber(address))]);
       await take(couponGuesses, userId);
       await take(couponGuessesOfAddress, subscriber(address));
       try {
@@ -127,8 +138,8 @@ export function createLimits(limits: Limits) {
     passwordGuess: async ({ account, origin, guess, beyond }: PasswordGuess): Promise<Response> => {
       const own = `${account} ${keyOf(origin)}`;
       const giveBack = async () => {
-        await signInFailures.reward(own);
-        if (origin.kind === 'address') await Promise.all([strangerFailures.reward(own), strangersFailures.reward(account)]);
+        await signInFailures().reward(own);
+        if (origin.kind === 'address') await Promise.all([strangerFailures().reward(own), strangersFailures().reward(account)]);
       };
       try {
         await take(signInFailures, own);
@@ -147,14 +158,14 @@ export function createLimits(limits: Limits) {
       } finally {
         if (!answer || answer.status >= 500 || answer.ok) await giveBack();
       }
-      if (answer.ok) await signInFailures.delete(own);
+      if (answer.ok) await signInFailures().delete(own);
       return answer;
     },
     /** One guess of a code that was mailed to a signed-in person. */
     codeGuess: async (userId: string, guess: () => Promise<boolean>): Promise<boolean> => {
       await take(codeFailures, userId);
       const right = await guess();
-      if (right) await codeFailures.delete(userId);
+      if (right) await codeFailures().delete(userId);
       return right;
     },
   };
@@ -162,14 +173,14 @@ export function createLimits(limits: Limits) {
 
 export type RequestLimits = ReturnType<typeof createLimits>;
 
-async function requireLeft(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const state = await limiter.get(key);
+async function requireLeft(counter: Counter, key: string): Promise<void> {
+  const state = await counter().get(key);
   if (state && state.remainingPoints <= 0) throw tooMany(state);
 }
 
-async function take(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
+async function take(counter: Counter, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key, points);
+    await counter().consume(key, points);
   } catch (rejection) {
     throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
   }

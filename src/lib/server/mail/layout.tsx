@@ -33,7 +33,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`;
 
 const paragraphs = (message: string) => message.split(/\n+/).filter((line) => line.trim() !== '');
-const sender = `${brand.legalName}, ${brand.address}`;
+const sender = () => `${brand.legalName}, ${brand.address}`;
 
 function Layout({ title, message, action, href, reason, unsubscribe, preferences }: MailContent) {
   return (
@@ -91,7 +91,7 @@ function Layout({ title, message, action, href, reason, unsubscribe, preferences
             </Text>
           )}
           <Text className="quiet" style={{ ...small, margin: 0 }}>
-            {sender}
+            {sender()}
             <br />
             {brand.supportEmail}
           </Text>
@@ -113,7 +113,7 @@ function plainText({ title, message, action, href, reason, unsubscribe, preferen
     `${reason}${unsubscribe ? '' : ` ${always}`}`,
     ...(unsubscribe ? [`Berhenti menerima email ini:\n${unsubscribe}`] : []),
     ...(preferences ? [`Atur notifikasi:\n${preferences}`] : []),
-    `${sender}\n${brand.supportEmail}`,
+    `${sender()}\n${brand.supportEmail}`,
   ];
   // Mail programs take the lines after «-- » as a signature.
   return [title, ...paragraphs(message), ...(href ? [`${action}:\n${href}`] : []), `-- \n${brand.name}`, ...foot].join('\n\n');

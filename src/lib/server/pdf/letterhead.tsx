@@ -1,5 +1,5 @@
 import { Ellipse, G, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
-import { brand } from '~/lib/brand';
+import { type Brand, brand } from '~/lib/brand';
 import { kawung } from '~/lib/kawung';
 import { colors, contentWidth, margin, small } from './look';
 
@@ -32,8 +32,8 @@ export function Mark({ size }: { size: number }) {
   );
 }
 
-/** The letterhead (kop surat) with the sender. */
-export function Letterhead() {
+/** The letterhead (kop surat) with the sender, as it was when the paper was made. */
+export function Letterhead({ issuer }: { issuer: Brand }) {
   return (
     <View
       style={{
@@ -49,22 +49,22 @@ export function Letterhead() {
         <Mark size={36} />
         <View>
           <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>{brand.name}</Text>
-          <Text style={small}>{brand.legalName}</Text>
+          <Text style={small}>{issuer.legalName}</Text>
         </View>
       </View>
       <View style={{ ...small, alignItems: 'flex-end' }}>
-        <Text>{brand.address}</Text>
+        <Text>{issuer.address}</Text>
         <Text>
-          {brand.phone} · {brand.salesEmail}
+          {issuer.phone} · {issuer.salesEmail}
         </Text>
-        <Text>NPWP {brand.npwp}</Text>
+        <Text>NPWP {issuer.npwp}</Text>
       </View>
     </View>
   );
 }
 
 /** The foot of every page: the sender, the letter's name and the page number. */
-export function Foot({ reference, pageNumber, totalPages }: { reference: string; pageNumber: number; totalPages: number }) {
+export function Foot({ issuer, reference, pageNumber, totalPages }: { issuer: Brand; reference: string; pageNumber: number; totalPages: number }) {
   return (
     <View
       data-tag="Artifact"
@@ -81,7 +81,7 @@ export function Foot({ reference, pageNumber, totalPages }: { reference: string;
       }}
     >
       <Text>
-        {brand.legalName} · {reference}
+        {issuer.legalName} · {reference}
       </Text>
       <Text>{`Halaman ${pageNumber} dari ${totalPages}`}</Text>
     </View>

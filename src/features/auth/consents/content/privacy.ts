@@ -1,7 +1,7 @@
-import { brand } from '~/lib/brand';
+import { brandFile } from '~/lib/brand';
 import type { PolicyText } from '../terms';
 
-const { address, legalName, name, supportEmail } = brand;
+const { address, legalName, name, supportEmail } = brandFile;
 
 export const privacy: PolicyText = {
   lead: 'Data apa yang kami simpan, untuk apa, siapa yang melihatnya, dan apa yang dapat Anda minta dari kami.',

@@ -1,7 +1,7 @@
-import { brand } from '~/lib/brand';
+import { brandFile } from '~/lib/brand';
 import type { PolicyText } from '../terms';
 
-const { address, legalName, name, phone, pseNumber, supportEmail } = brand;
+const { address, legalName, name, phone, pseNumber, supportEmail } = brandFile;
 
 const pseSentence = pseNumber ? ` Nomor tanda daftar PSE kami: ${pseNumber}.` : '';
 

@@ -4,6 +4,7 @@ import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
+import { brandAt } from '~/lib/settings';
 import { can } from '../../access';
 import { refuse as refuseOrder } from '../../errors';
 import { proofDue } from '../../orders/rules';
@@ -87,6 +88,7 @@ export async function staffProofOf(ctx: Ctx, id: string) {
     ...proof,
     ...{ orderNumber: order.number, orderState: order.state, buyer: order.billingName, courseTitle: order.courseTitle },
     ...{ total: order.total, uniqueCode: order.uniqueCode, amount: order.total + order.uniqueCode, dueAt: proofDue(proof.createdAt) },
+    account: brandAt(proof.createdAt).bank,
     decidedBy,
     file,
     sameFile: same.map(({ number }) => number),

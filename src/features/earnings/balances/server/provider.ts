@@ -1,6 +1,7 @@
 import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime, formatMonth } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
+import { brandAt } from '~/lib/settings';
 import { earningKinds, entryKindLabels, maturingDays } from '../../terms';
 import type { StatementData } from './data';
 import type { StatementSheet } from './documents/statement';
@@ -15,6 +16,7 @@ const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amoun
 function sheetOf({ name, taxId, before, lines, payouts }: StatementData, month: string, now: Date): StatementSheet {
   const [earned, paid] = [sumOf(lines), sumOf(payouts)];
   return {
+    issuer: brandAt(now),
     title: 'Laporan pendapatan',
     date: now,
     reference: formatMonth(monthNumber(month)),

@@ -20,7 +20,7 @@ import type { AccountInput, PayoutInput, TaxInput } from '../schema';
 const dayMs = 86_400_000;
 
 /** Hundredths of a percent that are withheld of payouts; 0 while that is off. */
-export type Withholding = { withholdingRate: number };
+export type Withholding = { withholdingRate: () => number };
 
 const othersOfStaff = async (ctx: Ctx) => (await usersWith(ctx, 'payouts.manage')).filter((id) => id !== ctx.user.userId);
 
@@ -61,7 +61,7 @@ export const requestPayout = (ctx: Ctx, { id, amount }: PayoutInput, { withholdi
       .limit(1);
     const number = newNumber('PC');
     const { bank, number: bankNumber, holder: bankHolder } = account;
-    const withheld = withheldOf(amount, { rate: withholdingRate, smallTurnover: tax?.smallTurnover ?? false });
+    const withheld = withheldOf(amount, { rate: withholdingRate(), smallTurnover: tax?.smallTurnover ?? false });
     await ctx.db.insert(payouts).values({ id, number, instructorId, amount, withheld, bank, bankNumber, bankHolder, requestedAt: ctx.now });
     await ctx.db
       .update(earningBalances)

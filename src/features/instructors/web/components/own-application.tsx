@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatDateTime } from '~/lib/dates';
+import { promises } from '~/lib/promises';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
@@ -8,7 +9,7 @@ import { Section } from '~/ui/section';
 import { TypedText } from '~/ui/typed-text';
 import { isEditable } from '../../rules';
 import type { OwnApplication as Application, OwnApplications } from '../../schema';
-import { answerDays, applicationStateLabels, type Category } from '../../terms';
+import { applicationStateLabels, type Category } from '../../terms';
 import { useWithdrawApplication } from '../api';
 import { Answers } from './answers';
 import { ApplicationForm } from './application-form';
@@ -79,7 +80,7 @@ function State({ application, startFrom, children }: StateProps) {
       {dueAt && <AnswerBy dueAt={dueAt} />}
       {state === 'submitted' && <Withdrawal />}
       {state === 'under_review' && <p className="quiet">Seseorang dari tim sedang membacanya, jadi lamaran tidak dapat ditarik kembali lagi.</p>}
-      {state === 'changes_requested' && <p>Perbaiki isian di bawah, lalu kirim lagi. Setelah itu kami menjawab dalam {answerDays} hari kerja.</p>}
+      {state === 'changes_requested' && <p>Perbaiki isian di bawah, lalu kirim lagi. Setelah itu kami menjawab dalam {promises.applicationDays} hari kerja.</p>}
       {reason && (
         <div className={styles.reason}>
           <h3>{state === 'approved' ? 'Pesan dari tim' : state === 'rejected' ? 'Alasan' : 'Yang diminta'}</h3>
@@ -103,7 +104,7 @@ function AnswerBy({ dueAt }: { dueAt: string }) {
       <strong>{formatDateTime(dueAt)}</strong>
       {isLate
         ? '. Janji itu kami lewati, maaf. Lamaran Anda tetap kami jawab.'
-        : ` (${answerDays} hari kerja, tanpa akhir pekan dan hari libur), lewat lonceng dan email.`}
+        : ` (${promises.applicationDays} hari kerja, tanpa akhir pekan dan hari libur), lewat lonceng dan email.`}
     </p>
   );
 }

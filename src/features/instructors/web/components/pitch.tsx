@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
+import { promises } from '~/lib/promises';
 import { BatikCover, BatikGround } from '~/ui/batik';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { againDays, answerDays, submissionDays } from '../../terms';
+import { againDays, submissionDays } from '../../terms';
 import styles from './pitch.module.css';
 
 export const applicationPath = '/become-instructor#lamaran';
@@ -61,10 +62,10 @@ const expected = [
   ],
 ] as const;
 
-const steps = [
+const steps = () => [
   ['Isi dan kirim', 'Isian tersimpan sendiri, jadi boleh dicicil. Kami baru melihatnya setelah Anda mengirimnya.'],
   [
-    `Kami tinjau, paling lama ${answerDays} hari kerja`,
+    `Kami tinjau, paling lama ${promises.applicationDays} hari kerja`,
     'Satu orang dari tim membaca seluruh lamaran dan membuka berkas bukti Anda. Akhir pekan dan hari libur nasional tidak dihitung.',
   ],
   [
@@ -72,7 +73,7 @@ const steps = [
     `Disetujui, diminta memperbaiki bagian tertentu, atau ditolak, selalu dengan alasan. Setelah penolakan, Anda dapat melamar lagi ${againDays} hari kemudian.`,
   ],
   ['Susun kursus pertama', 'Area instruktur terbuka saat itu juga. Kursus pertama kami tinjau bersama Anda sebelum terbit.'],
-] as const;
+];
 
 export const Expectations = () => (
   <section className={`container ${styles.section}`} aria-labelledby="harapan">
@@ -97,7 +98,7 @@ export const Process = () => (
   <section className={`container ${styles.section}`} aria-labelledby="peninjauan">
     <h2 id="peninjauan">Dari lamaran ke kursus pertama</h2>
     <ol className={styles.steps}>
-      {steps.map(([title, text]) => (
+      {steps().map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>

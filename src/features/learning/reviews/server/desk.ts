@@ -48,7 +48,7 @@ export const reviewDesk = desk({
     lesson: isAmongIds(lessonProgress.lessonId),
     // Of several ages the youngest decides.
     age: {
-      value: (chosen, now) => waitingBefore(now, Math.min(...chosen.map((age) => ageDays[age as Age]))).toISOString(),
+      value: (chosen, now) => waitingBefore(now, Math.min(...chosen.map((age) => ageDays(age as Age)))).toISOString(),
       matches: (before) => sql`${lessonProgress.submittedAt} < ${before}::timestamptz`,
     },
     attempt: { value: () => '2', matches: (least) => sql`${lessonProgress.attemptCount} >= ${least}::int` },

@@ -21,7 +21,7 @@ import { lessonAttempts, lessonProgress } from '../../server/tables';
 import { attemptLabels, type LessonStatus } from '../../terms';
 import { ageDays, judgeUndo, waitingBefore } from '../rules';
 import type { ManyInput, Outcome, TemplateInput } from '../schema';
-import { mailDelaySeconds, templatesMax } from '../terms';
+import { type Age, mailDelaySeconds, templatesMax } from '../terms';
 import { reviewableSubmission } from './data';
 import { feedbackTemplates } from './tables';
 
@@ -215,7 +215,7 @@ const coursesNamed = 5;
 export const keepPromise = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const now = ctx.now.toISOString();
-    const waitsSince = (age: keyof typeof ageDays) => waitingBefore(ctx.now, ageDays[age]).toISOString();
+    const waitsSince = (age: Age) => waitingBefore(ctx.now, ageDays(age)).toISOString();
     // The literal conditions are those of the index.
     const late = await rows<{ escalated: boolean }>(
       ctx.db,

@@ -143,7 +143,7 @@ const dayMs = 86_400_000;
 /** The first screen of an instructor: what waits, the numbers of the courses, and the courses themselves. */
 export async function overviewOf(ctx: Ctx): Promise<Overview> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * dayMs).toISOString();
-  const late = waitingBefore(ctx.now, ageDays.late).toISOString();
+  const late = waitingBefore(ctx.now, ageDays('late')).toISOString();
   const [row] = await overviewStatement(ctx, { now: ctx.now.toISOString(), late, weekAgo: ago(7), monthAgo: ago(30) });
   if (!row) throw new Error('a known person has no row');
   return { ...row, oldest: row.oldest?.toISOString() ?? null };

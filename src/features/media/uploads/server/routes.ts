@@ -16,7 +16,7 @@ import { metadataOf, type TusHandler, tusHandler } from './provider';
 /** tus's answer, with the headers of every answer of the API. */
 const relayed = (c: Context<ApiEnv>, answer: Response) => c.body(null, answer.status as 200, Object.fromEntries(answer.headers));
 
-type Options = { store: VideoStore; appUrl: string; quotaBytes: number };
+type Options = { store: VideoStore; appUrl: string; quotaBytes: () => number };
 
 /** Resumable uploads by the tus protocol (https://tus.io/protocols/resumable-upload), each allowed here before tus sees it. */
 export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
@@ -49,7 +49,7 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
         const upload = newUpload(c.req.header('upload-length') ?? null, metadataOf(c.req.header('upload-metadata') ?? null));
         if (typeof upload === 'string') throw refuse(upload);
         await store.ensureRoom(upload.bytes);
-        const id = await beginUpload(ctx, upload, quotaBytes);
+        const id = await beginUpload(ctx, upload, quotaBytes());
         try {
           const answer = await (await tus())(c.req.raw, id);
           await finishWhole(ctx, answer, { id, bytes: upload.bytes });

@@ -148,7 +148,7 @@ const failedJobs = (ctx: Ctx) =>
 export async function concernsData(ctx: Ctx): Promise<ConcernsAnswer> {
   const own = concerns.filter((concern) => holds(ctx.user, concernWork[concern]));
   requireRight(isStaff(ctx.user));
-  const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays.late).toISOString() });
+  const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays('late')).toISOString() });
   if (!row) throw new Error('a statement without tables answered no row');
   const [jobs] = row.hasQueue && own.includes('jobs') ? await failedJobs(ctx) : [];
   const foundOf = (concern: Concern) => (concern === 'jobs' ? jobs : row[concern]) ?? { count: 0, oldest: null };

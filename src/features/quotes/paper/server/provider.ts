@@ -1,6 +1,7 @@
-import { brand } from '~/lib/brand';
+import type { Brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import { brandAt } from '~/lib/settings';
 import { needsStampDuty, stampDuty } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
 import type { QuotePaper } from '../rules';
@@ -57,24 +58,26 @@ function scopeOf(paper: QuotePaper): Letter['prices']['beside'] {
   };
 }
 
-const payment: Letter['payment'] = {
+const paymentOf = ({ bank }: Brand): Letter['payment'] => ({
   title: 'Pembayaran',
   facts: [
-    ['Bank', brand.bank.name],
-    ['No. rekening', brand.bank.account],
-    ['Atas nama', brand.bank.holder],
+    ['Bank', bank.name],
+    ['No. rekening', bank.account],
+    ['Atas nama', bank.holder],
   ],
-};
+});
 
-function statementOf(paper: QuotePaper): string {
+function statementOf(paper: QuotePaper, issuer: Brand): string {
   const number = paper.number ? `nomor ${paper.number}` : '(draf)';
   const terms = hasTerms(paper) ? ', beserta syarat dan ketentuannya' : '';
-  return `Dengan ini ${paper.company.name} menyetujui penawaran ${brand.legalName} ${number} tanggal ${formatDate(paper.date)} senilai ${formatAmount(paper.total)} termasuk PPN${terms}.`;
+  return `Dengan ini ${paper.company.name} menyetujui penawaran ${issuer.legalName} ${number} tanggal ${formatDate(paper.date)} senilai ${formatAmount(paper.total)} termasuk PPN${terms}.`;
 }
 
 function letterOf(paper: QuotePaper): Letter {
+  const issuer = brandAt(paper.date);
   const replaces = paper.version > 1 ? ' Surat ini menggantikan penawaran kami sebelumnya.' : '';
   return {
+    issuer,
     title: 'Surat penawaran harga',
     note: paper.version > 1 ? `Revisi ${paper.version}` : null,
     watermark: paper.number ? null : 'DRAF',
@@ -99,14 +102,14 @@ function letterOf(paper: QuotePaper): Letter {
       beside: scopeOf(paper),
     },
     closing: [
-      `Penawaran ini dapat disetujui melalui tautan pada email kami, atau dengan mengirimkan lembar persetujuan yang telah ditandatangani ke ${brand.salesEmail}.`,
+      `Penawaran ini dapat disetujui melalui tautan pada email kami, atau dengan mengirimkan lembar persetujuan yang telah ditandatangani ke ${issuer.salesEmail}.`,
       'Atas perhatian dan kerja sama Anda, kami ucapkan terima kasih.',
     ],
-    payment,
+    payment: paymentOf(issuer),
     attachment: hasTerms(paper) ? { title: 'Syarat dan ketentuan', text: paper.terms } : null,
     acceptance: {
       title: 'Lembar persetujuan',
-      statement: statementOf(paper),
+      statement: statementOf(paper, issuer),
       blanks: ['Nama', 'Jabatan', 'Nomor PO', 'Tanggal'],
       stamp: needsStampDuty(paper.total) ? `Meterai\n${formatAmount(stampDuty)}` : null,
     },

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { nameInNotices } from '~/features/notifications/server/mutations';
+import { promises } from '~/lib/promises';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
@@ -13,7 +14,6 @@ import { packageOf } from '../../packages/rules';
 import { type RequestRow, requestBy, staffOf } from '../../server/data';
 import { buyerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteEvents, businessQuoteRequests } from '../../server/tables';
-import { workingDaysPromised } from '../../terms';
 import type { QuoteRequestInput } from '../schema';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -50,7 +50,7 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
         reference: newReference(),
         clientKey: key,
         userId,
-        dueAt: workingDaysAfter(ctx.now, workingDaysPromised),
+        dueAt: workingDaysAfter(ctx.now, promises.offerDays),
         anonymous: userId === null,
         linkKey: newId(),
         createdAt: ctx.now,

@@ -3,7 +3,7 @@ import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { QuoteRequestDraft } from '../schema';
 import type { QuoteRequestRoutes } from '../server/routes';
-import { requestTexts } from '../terms';
+import { promiseText, requestTexts } from '../terms';
 
 /** The fields of the form that are known of the signed-in sender. */
 export const senderQuery = (userId: string) =>
@@ -22,7 +22,7 @@ export function useSendRequest({ sent, refused }: Callbacks) {
     mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
     onSuccess: ({ reference }) => {
       sent();
-      toast({ kind: 'success', title: requestTexts.sent, message: requestTexts.promise, about: reference });
+      toast({ kind: 'success', title: requestTexts.sent, message: promiseText(), about: reference });
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     onError: refused,

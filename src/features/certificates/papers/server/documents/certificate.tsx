@@ -2,7 +2,7 @@ import { Document, G, Link, Page, Path, Rect, Svg, Text, View } from '@react-pdf
 import encodeQR from 'qr';
 import type { Cloth } from '~/lib/batik';
 import { batikPath } from '~/lib/batik-path';
-import { brand } from '~/lib/brand';
+import { type Brand, brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
 import { loadFonts } from '~/lib/server/pdf/fonts';
 import { Mark } from '~/lib/server/pdf/letterhead';
@@ -25,6 +25,8 @@ export type CertificateSheet = {
   address: string;
   cloth: Pick<Cloth, 'motif' | 'ground'>;
   issuedAt: Date;
+  /** the company as it was then; a thread that draws has no settings */
+  issuer: Brand;
 };
 
 /** Points; A4 lying. */
@@ -112,15 +114,15 @@ function Head({ kind }: Pick<CertificateSheet, 'kind'>) {
   );
 }
 
-function Signature({ instructor, organization }: Pick<CertificateSheet, 'instructor' | 'organization'>) {
+function Signature({ instructor, organization, issuer }: Pick<CertificateSheet, 'instructor' | 'organization' | 'issuer'>) {
   return (
     <View style={{ flexDirection: 'row', gap: 40 }}>
       <View style={{ flex: 1 }}>
-        <Text style={{ fontWeight: 600 }}>{instructor || brand.legalName}</Text>
+        <Text style={{ fontWeight: 600 }}>{instructor || issuer.legalName}</Text>
         <Text style={label}>{[instructor ? certificateWords.instructor : 'Penyelenggara', organization].filter(Boolean).join(', ')}</Text>
       </View>
       <View style={{ flex: 1 }}>
-        <Text style={{ fontWeight: 600 }}>{brand.legalName}</Text>
+        <Text style={{ fontWeight: 600 }}>{issuer.legalName}</Text>
         <Text style={label}>Penerbit sertifikat</Text>
       </View>
     </View>
@@ -128,11 +130,11 @@ function Signature({ instructor, organization }: Pick<CertificateSheet, 'instruc
 }
 
 function Sheet(sheet: CertificateSheet) {
-  const { name, course, facts, number, address, issuedAt } = sheet;
+  const { name, course, facts, number, address, issuedAt, issuer } = sheet;
   return (
     <Document
       title={`Sertifikat ${number}: ${course}`}
-      author={brand.legalName}
+      author={issuer.legalName}
       creator={brand.name}
       producer={brand.name}
       language="id-ID"

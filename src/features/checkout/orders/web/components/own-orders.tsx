@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime, formatDeadline } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
+import { transferTime } from '~/lib/promises';
 import { sentenceOf } from '~/lib/web/api';
 import { BatikCover } from '~/ui/batik';
 import { ButtonLink, MoreButton } from '~/ui/button';
@@ -98,7 +99,7 @@ function Standing({ order }: { order: OwnOrderLine }): ReactNode {
       </p>
     );
   }
-  if (state === 'awaiting_verification') return <p className="small">Bukti transfer Anda kami periksa dalam 1×24 jam.</p>;
+  if (state === 'awaiting_verification') return <p className="small">Bukti transfer Anda kami periksa dalam {transferTime()}.</p>;
   return state === 'paid' ? null : <p className="small">{meaningOf(order)}</p>;
 }
 

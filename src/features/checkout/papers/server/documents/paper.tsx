@@ -10,18 +10,18 @@ import { renderTagged } from '~/lib/server/pdf/tagged';
 import type { Sheet } from '../../rules';
 
 function PaperDocument(sheet: Sheet) {
-  const { title, number, date, particulars, addressee, prices, notes, stamp } = sheet;
+  const { issuer, title, number, date, particulars, addressee, prices, notes, stamp } = sheet;
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       <Hem />
       {children}
-      <Foot reference={`${title} ${number}`} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot issuer={issuer} reference={`${title} ${number}`} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
     </>
   );
   return (
     <Document
       title={`${title} ${number}`}
-      author={brand.legalName}
+      author={issuer.legalName}
       creator={brand.name}
       producer={brand.name}
       language="id-ID"
@@ -29,7 +29,7 @@ function PaperDocument(sheet: Sheet) {
       modificationDate={date}
     >
       <Page size="A4" style={page} layout={Frame}>
-        <Letterhead />
+        <Letterhead issuer={issuer} />
         <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}>
           {title}
         </Text>

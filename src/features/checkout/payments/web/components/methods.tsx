@@ -1,13 +1,13 @@
 import { Notice } from '~/ui/notice';
 import { RadioCards } from '~/ui/radio-cards';
 import { enabledFor } from '../../../midtrans/rules';
-import { type MethodGateway, methodTexts } from '../../../orders/terms';
+import { type MethodGateway, methodText } from '../../../orders/terms';
 import { gatewayLabels } from '../../../terms';
 
 /** Shops and e-wallets take smaller sums only, and say so on their own page too late. */
 function hintOf(method: MethodGateway, total: number): string {
   const offered = method === 'midtrans' ? enabledFor(total) : undefined;
-  if (!offered) return methodTexts[method];
+  if (!offered) return methodText(method);
   return offered.includes('other_qris')
     ? 'QRIS, virtual account, e-wallet, dan kartu; gerai hanya untuk jumlah kecil. Anda diarahkan ke halaman Midtrans.'
     : 'Virtual account dan kartu; QRIS, e-wallet, dan gerai hanya untuk jumlah kecil. Anda diarahkan ke halaman Midtrans.';

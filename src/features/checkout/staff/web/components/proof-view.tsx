@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile, fileLinkQuery } from '~/features/files/web/link';
-import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
@@ -29,7 +28,7 @@ export function ProofView({ id }: { id: string }) {
 const openFile = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
 function Shown({ proof }: { proof: StaffProof }) {
-  const { orderNumber, orderState, sameFile, file, may, decidedAt, reason } = proof;
+  const { orderNumber, orderState, sameFile, file, may, decidedAt, reason, account } = proof;
   return (
     <EntryCard>
       <EntryHeading name={`Transfer ${orderNumber}`} badge={<StateBadge state={orderState} />}>
@@ -44,7 +43,7 @@ function Shown({ proof }: { proof: StaffProof }) {
         <Facts
           items={[
             ['Harus masuk', `${formatAmount(proof.amount)} (${formatAmount(proof.total)} + kode unik ${proof.uniqueCode})`],
-            ['Ke rekening', `${brand.bank.name} ${brand.bank.account} a.n. ${brand.bank.holder}`],
+            ['Ke rekening', `${account.name} ${account.account} a.n. ${account.holder}`],
             ['Dari', `${proof.senderBank}, ${proof.senderName}`],
             ['Tanggal transfer', formatDate(`${proof.transferredOn}T00:00:00+07:00`)],
             ['Pesanan', orderNumber],

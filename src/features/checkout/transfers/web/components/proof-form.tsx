@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { type Proof, ProofField } from '~/features/files/web/components/proof-field';
 import { isoDate } from '~/lib/dates';
+import { transferTime } from '~/lib/promises';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
@@ -68,7 +69,7 @@ export function ProofForm({ order }: { order: OwnOrder }) {
     <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="bukti">
       <div>
         <h3 id="bukti">Sudah transfer? Kirim buktinya</h3>
-        <p className="small quiet">Kami memeriksanya dalam 1×24 jam; selama itu pesanan Anda tidak kedaluwarsa.</p>
+        <p className="small quiet">Kami memeriksanya dalam {transferTime()}; selama itu pesanan Anda tidak kedaluwarsa.</p>
       </div>
       <ProofField
         label="Bukti transfer"

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
+import { transferTime } from '~/lib/promises';
 import type { OwnOrder } from '../../../orders/schema';
 import classes from './transfer-in-review.module.css';
 
@@ -8,7 +9,7 @@ export const TransferInReview = ({ transfer: { amount, proof } }: { transfer: No
   <div className="stack">
     {proof && (
       <p>
-        Kami memeriksa bukti Anda dalam 1×24 jam, paling lambat <strong>{formatDateTime(proof.dueAt)}</strong>. Hasilnya kami kabari melalui email dan
+        Kami memeriksa bukti Anda dalam {transferTime()}, paling lambat <strong>{formatDateTime(proof.dueAt)}</strong>. Hasilnya kami kabari melalui email dan
         notifikasi; halaman ini boleh ditutup.
       </p>
     )}

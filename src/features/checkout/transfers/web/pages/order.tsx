@@ -14,7 +14,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { FailedPage, MessagePage } from '~/ui/states';
 import { useTitle } from '~/ui/use-title';
 import type { OwnOrder } from '../../../orders/schema';
-import { orderPath, purchasesPath, waitingTexts } from '../../../orders/terms';
+import { orderPath, purchasesPath, waitingText } from '../../../orders/terms';
 import { fakturText } from '../../../orders/web/components/faktur';
 import { OrderHistory } from '../../../orders/web/components/order-history';
 import { OrderNote } from '../../../orders/web/components/order-note';
@@ -54,7 +54,7 @@ export default function OrderPage() {
         <PageHeader
           trail={[{ label: 'Pembelian', to: purchasesPath }, { label: number }]}
           title={headings[state]}
-          state={waitingFor && waitingTexts[waitingFor]}
+          state={waitingFor && waitingText(waitingFor)}
           headingRef={heading}
         />
         <div className={classes.columns}>

@@ -1,5 +1,5 @@
 import { Document, Page, type PageLayoutProps, Text, View } from '@react-pdf/renderer';
-import { brand } from '~/lib/brand';
+import { type Brand, brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
 import { type Fact, FactList } from '~/lib/server/pdf/facts';
 import { loadFonts } from '~/lib/server/pdf/fonts';
@@ -12,6 +12,8 @@ type Part = { title: string; empty: string; rows: readonly Row[]; sum: string };
 
 /** A month's account of an instructor; all its texts are already formatted. */
 export type StatementSheet = {
+  /** the company as it was then; a thread that draws has no settings */
+  issuer: Brand;
   title: string;
   date: Date;
   reference: string;
@@ -66,18 +68,18 @@ function Table({ title, rows, sum, empty }: Part) {
   );
 }
 
-function StatementDocument({ title, date, reference, particulars, parts, sums, note }: StatementSheet) {
+function StatementDocument({ issuer, title, date, reference, particulars, parts, sums, note }: StatementSheet) {
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       <Hem />
       {children}
-      <Foot reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot issuer={issuer} reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
     </>
   );
   return (
     <Document
       title={`${title} ${reference}`}
-      author={brand.legalName}
+      author={issuer.legalName}
       creator={brand.name}
       producer={brand.name}
       language="id-ID"
@@ -85,7 +87,7 @@ function StatementDocument({ title, date, reference, particulars, parts, sums, n
       modificationDate={date}
     >
       <Page size="A4" style={page} layout={Frame}>
-        <Letterhead />
+        <Letterhead issuer={issuer} />
         <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}>
           {title}
         </Text>

@@ -3,7 +3,7 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { MailLink } from '~/ui/mail-link';
-import { requestTexts } from '../../../requests/terms';
+import { promiseText } from '../../../requests/terms';
 import type { RequestStatus } from '../../../terms';
 import { requestedPackage, standingOf } from '../../rules';
 import type { ShownRequest } from '../../schema';
@@ -82,7 +82,7 @@ function Unanswered({ status }: { status: RequestStatus }) {
   }
   return (
     <p className={classes.waiting}>
-      <strong>{status === 'pending' ? 'Permintaan Anda sudah kami terima.' : 'Permintaan Anda sedang kami tinjau.'}</strong> {requestTexts.promise}
+      <strong>{status === 'pending' ? 'Permintaan Anda sudah kami terima.' : 'Permintaan Anda sedang kami tinjau.'}</strong> {promiseText()}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Document, Page, type PageLayoutProps, Text, View } from '@react-pdf/renderer';
-import { brand } from '~/lib/brand';
+import { type Brand, brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
 import { type Fact, type FactGroup, FactList } from '~/lib/server/pdf/facts';
 import { loadFonts } from '~/lib/server/pdf/fonts';
@@ -12,6 +12,8 @@ import { type Acceptance, AcceptanceForm, Closing } from './signing';
 
 /** A business letter with an offer; all its texts are already formatted. */
 export type Letter = {
+  /** the company as it was then; a thread that draws has no settings */
+  issuer: Brand;
   title: string;
   /** beside the title: `Revisi 2` */
   note: string | null;
@@ -75,19 +77,19 @@ function Addressee({ name, lines }: Letter['addressee']) {
 const roomForAttachment = 380;
 
 function LetterDocument(letter: Letter) {
-  const { title, reference, watermark, date, attachment } = letter;
+  const { issuer, title, reference, watermark, date, attachment } = letter;
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       {watermark && <Watermark word={watermark} />}
       <Hem />
       {children}
-      <Foot reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot issuer={issuer} reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
     </>
   );
   return (
     <Document
       title={`${title} ${reference}`}
-      author={brand.legalName}
+      author={issuer.legalName}
       creator={brand.name}
       producer={brand.name}
       language="id-ID"
@@ -95,7 +97,7 @@ function LetterDocument(letter: Letter) {
       modificationDate={date}
     >
       <Page size="A4" style={page} layout={Frame}>
-        <Letterhead />
+        <Letterhead issuer={issuer} />
         <Title title={title} note={letter.note} />
         <View style={{ flexDirection: 'row', gap: 24, marginBottom: 14 }}>
           <View style={{ flex: 1 }}>
@@ -109,7 +111,7 @@ function LetterDocument(letter: Letter) {
           </Text>
         ))}
         <PriceTable {...letter.prices} />
-        <Closing paragraphs={letter.closing} beside={letter.payment} />
+        <Closing issuer={issuer} paragraphs={letter.closing} beside={letter.payment} />
         {attachment && (
           <>
             <Text data-tag="H2" minPresenceAhead={roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>

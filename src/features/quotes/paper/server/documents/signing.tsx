@@ -1,10 +1,10 @@
 import { Text, View } from '@react-pdf/renderer';
-import { brand } from '~/lib/brand';
+import type { Brand } from '~/lib/brand';
 import { FactBox, type FactGroup } from '~/lib/server/pdf/facts';
 import { colors, heading, label, small } from '~/lib/server/pdf/look';
 
 /** The end of a letter with room for a signature. It never stands alone on a page. */
-export function Closing({ paragraphs, beside }: { paragraphs: readonly string[]; beside: FactGroup }) {
+export function Closing({ issuer, paragraphs, beside }: { issuer: Brand; paragraphs: readonly string[]; beside: FactGroup }) {
   return (
     <View wrap={false} style={{ marginTop: 14 }}>
       {paragraphs.map((text) => (
@@ -15,10 +15,10 @@ export function Closing({ paragraphs, beside }: { paragraphs: readonly string[];
       <View style={{ flexDirection: 'row', gap: 24, marginTop: 8 }}>
         <View style={{ flex: 1 }}>
           <Text>Hormat kami,</Text>
-          <Text style={{ fontWeight: 600 }}>{brand.legalName}</Text>
+          <Text style={{ fontWeight: 600 }}>{issuer.legalName}</Text>
           <View style={{ height: 50 }} />
-          <Text style={{ fontWeight: 600 }}>{brand.signatory.name}</Text>
-          <Text style={label}>{brand.signatory.position}</Text>
+          <Text style={{ fontWeight: 600 }}>{issuer.signatory.name}</Text>
+          <Text style={label}>{issuer.signatory.position}</Text>
         </View>
         <View style={{ flex: 1 }}>
           <FactBox {...beside} />

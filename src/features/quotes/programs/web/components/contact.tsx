@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { brand } from '~/lib/brand';
+import { offerTime } from '~/lib/promises';
 import { ButtonLink } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icon';
 import { MailLink } from '~/ui/mail-link';
 import styles from './contact.module.css';
 
-const steps = [
+const steps = () => [
   ['Ceritakan kebutuhan Anda', 'Isi formulir tiga langkah: perusahaan, kebutuhan pelatihan, dan orang yang dapat kami hubungi.'],
-  ['Terima surat penawaran', 'Tim kami menghubungi Anda dalam 1-2 hari kerja, lalu mengirim penawaran tertulis lengkap dengan rincian harga.'],
+  ['Terima surat penawaran', `Tim kami menghubungi Anda dalam ${offerTime()}, lalu mengirim penawaran tertulis lengkap dengan rincian harga.`],
   ['Sepakati dan mulai', 'Terima penawaran secara daring, tentukan tanggal workshop, dan program berjalan selama satu bulan.'],
-] as const;
+];
 
 export const whatsappLink = (message: string) => `https://wa.me/${brand.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 
@@ -19,7 +20,7 @@ export function Contact() {
       <div>
         <h2 id="kontak">Dari percakapan ke program</h2>
         <ol className={styles.steps}>
-          {steps.map(([title, text]) => (
+          {steps().map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

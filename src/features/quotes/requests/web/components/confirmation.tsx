@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { promises } from '~/lib/promises';
 import { toast } from '~/lib/web/toast';
 import { Button, ButtonLink } from '~/ui/button';
-import { workingDaysPromised } from '../../../terms';
 import type { Sent } from '../wizard-state';
 import styles from './confirmation.module.css';
 import { StepCloth } from './step-cloth';
@@ -43,7 +43,7 @@ export function Confirmation({ reference, email, category }: Sent) {
               Kami mengirim email ke <b>{email}</b>. Tautan di dalamnya membuka permintaan ini, dan penawaran kami begitu siap. Tidak sampai dalam beberapa
               menit? Periksa folder spam.
             </li>
-            <li>Tim kami membaca kebutuhan Anda dan menghubungi Anda paling lambat {workingDaysPromised} hari kerja lagi.</li>
+            <li>Tim kami membaca kebutuhan Anda dan menghubungi Anda paling lambat {promises.offerDays} hari kerja lagi.</li>
             <li>Surat penawaran datang ke alamat yang sama. Anda dapat menerima atau menolaknya langsung dari tautan itu.</li>
           </ol>
           <section className={styles.account} aria-labelledby="simpan-di-akun">

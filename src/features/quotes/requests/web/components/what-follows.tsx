@@ -1,21 +1,22 @@
 import { brand } from '~/lib/brand';
+import { offerTime } from '~/lib/promises';
 import { Icon } from '~/ui/icon';
 import { MailLink } from '~/ui/mail-link';
 import { whatsappLink } from '../../../programs/web/components/contact';
 import styles from './what-follows.module.css';
 
-const stages = [
-  ['Kami baca dan hubungi Anda', 'Dalam 1-2 hari kerja, untuk memastikan kebutuhan tim Anda.'],
+const stages = () => [
+  ['Kami baca dan hubungi Anda', `Dalam ${offerTime()}, untuk memastikan kebutuhan tim Anda.`],
   ['Anda terima surat penawaran', 'Rincian paket, harga, dan PPN, dalam PDF yang dapat diteruskan.'],
   ['Anda memutuskan', 'Terima atau tolak secara daring. Permintaan ini belum mengikat apa pun.'],
-] as const;
+];
 
 export function WhatFollows() {
   return (
     <aside className={styles.aside} aria-labelledby="setelah-ini">
       <h2 id="setelah-ini">Setelah Anda mengirim</h2>
       <ol className={styles.stages}>
-        {stages.map(([title, text]) => (
+        {stages().map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>
             <p className="quiet">{text}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { brand } from '~/lib/brand';
+import { offerTime } from '~/lib/promises';
 import { pageMeta } from '~/lib/web/meta';
 import { choiceOf, stepAt, steps } from '../../rules';
 import { Confirmation } from '../components/confirmation';
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   const step = stepAt(new URLSearchParams(location.search));
   return pageMeta(matches, {
     title: step === 1 ? 'Minta penawaran' : `${steps[step - 1]?.title}, langkah ${step} dari 3 · Minta penawaran`,
-    description: `Minta penawaran pelatihan perusahaan dari ${brand.name} dalam tiga langkah. Tim kami menjawab dalam 1-2 hari kerja.`,
+    description: `Minta penawaran pelatihan perusahaan dari ${brand.name} dalam tiga langkah. Tim kami menjawab dalam ${offerTime()}.`,
     path: '/business/request-quote',
     image: '/og/page/request-quote.png',
   });
