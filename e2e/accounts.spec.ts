@@ -63,3 +63,55 @@ test('staff gives a role and suspends: the person sees both live, is told why, a
   await signInAgain();
   await expect(page).toHaveURL('/instructor');
 });
+
+test('staff sees the site as somebody else: every page says so, nothing is changed, and the person reads of it', async ({
+  page,
+  otherBrowser,
+  newLearner,
+  signIn,
+  browserConsole,
+}) => {
+  test.setTimeout(120_000);
+  browserConsole.allowFailure(/^\/api\//, 403);
+  const { name, email } = await newLearner(page);
+  const staff = await otherBrowser();
+  await signIn(staff, admin);
+  await staff.goto(`/admin/superadmin/users?q=${encodeURIComponent(email)}`);
+  await staff.getByRole('link', { name }).first().click();
+  await staff.getByRole('link', { name: 'Buka halaman akun' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
+  const [account, otherTab] = [staff.url(), await staff.context().newPage()];
+  await otherTab.goto('/admin/superadmin');
+
+  await press(staff, 'Lihat sebagai');
+  const dialog = staff.getByRole('dialog', { name: `Lihat sebagai ${name}` });
+  await expectAccessible(staff);
+  await dialog.getByLabel('Alasan').fill('Melapor bahwa kursusnya tidak muncul.');
+  await dialog.getByRole('button', { name: 'Mulai melihat' }).click();
+  await expect(staff).toHaveURL('/dashboard');
+  const banner = (tab: typeof staff) => tab.getByRole('complementary', { name: 'Melihat sebagai orang lain' });
+  await expect(banner(staff)).toContainText(`Anda melihat sebagai ${name}. Hanya membaca, sisa 30 menit.`);
+  await expect(otherTab).toHaveURL('/dashboard', live);
+  await expect(banner(otherTab)).toBeVisible();
+  for (const { viewport } of [devices.phone, devices.desktop]) {
+    await staff.setViewportSize(viewport);
+    await expectAccessible(staff);
+    await expectNoSideScroll(staff);
+  }
+
+  await staff.goto('/profile/edit?tab=notifikasi');
+  await staff.getByRole('switch').first().click();
+  await expect(toast(staff, 'jadi tidak ada yang dapat diubah.').first()).toBeAttached();
+  await staff.goto('/profile/edit?tab=keamanan');
+  await expect(staff.getByText('Tertutup saat melihat sebagai orang lain')).toBeVisible();
+  await expect(staff.getByRole('list', { name: 'Kunjungan petugas' })).toContainText('Sedang berlangsung');
+  await expectAccessible(staff);
+
+  await banner(staff).getByRole('button', { name: 'Kembali ke akun saya' }).click();
+  await expect(staff).toHaveURL(account);
+  await expect(banner(staff)).toHaveCount(0);
+  await expect(banner(otherTab)).toHaveCount(0, live);
+
+  await page.goto('/profile/edit?tab=keamanan');
+  await expect(page.getByRole('list', { name: 'Kunjungan petugas' })).toContainText('Melapor bahwa kursusnya tidak muncul.');
+});

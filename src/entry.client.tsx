@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { carriedId, holdCarried } from './lib/settings';
+import { carriedId, holdCarried } from './lib/carried-settings';
 import { letBackClose } from './ui/back';
 
 // Before the router: events of the window reach listeners in the order in which these came.

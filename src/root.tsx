@@ -21,7 +21,7 @@ import { signedInScript } from './app/shells/signed-in';
 import { Toasts } from './app/shells/toasts';
 import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
-import { carriedId, carriedSettings } from './lib/settings';
+import { carriedId, carriedSettings } from './lib/carried-settings';
 import { browserClient, createQueryClient } from './lib/web/api';
 import { earlyScript } from './lib/web/early';
 import { ScriptMark } from './lib/web/loaders';

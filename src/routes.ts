@@ -8,6 +8,7 @@ export default [
     route('auth/reset', 'features/auth/passwords/web/pages/reset.tsx'),
     route('auth/verify', 'features/auth/emails/web/pages/verify.tsx'),
     route('auth/email', 'features/auth/emails/web/pages/email.tsx'),
+    route('auth/correction', 'features/auth/corrections/web/pages/correction.tsx'),
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
     route('business', 'features/quotes/programs/web/pages/business.tsx'),

@@ -115,6 +115,19 @@ export const publicSights: Record<string, Sights> = {
       await heading(page, 'Tautan ini tidak dapat dipakai');
     }),
   },
+  '/auth/correction': {
+    'with data': as(visitor, async ({ page }) => {
+      const question = { state: 'waiting', side: 'old', from: 'siswa@nusakelas.test', to: 'siswa-benar@nusakelas.test', agreed: false };
+      await page.route('**/api/auth/email-correction/check', (route) => route.fulfill({ json: question }));
+      await open(page, '/auth/correction#abc');
+      await expect(page.getByRole('button', { name: 'Setujui penggantian' })).toBeVisible();
+      await expect(page).toHaveURL('/auth/correction');
+    }),
+    'without its word': as(visitor, async ({ page }) => {
+      await open(page, '/auth/correction');
+      await heading(page, 'Tautan ini tidak dapat dipakai');
+    }),
+  },
   '/verify': {
     'with data': goTo('/verify'),
     'in error': as(visitor, async ({ page, go }) => {

@@ -459,6 +459,13 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('button', { name: 'Tangguhkan akun' }).click();
       await expect(page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan')).toBeFocused();
     }),
+    'a correction': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await page.getByRole('link', { name: 'Buka halaman akun' }).click();
+      await page.getByRole('button', { name: 'Perbaiki email' }).click();
+      await expect(page.getByRole('dialog', { name: 'Perbaiki email' }).getByLabel('Email yang benar')).toBeFocused();
+    }),
   },
   '/admin/courses/:courseId/enrollments': {
     'a participant': as(staff, async ({ page, go }) => {

@@ -3,7 +3,7 @@
  * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and imports nothing else of them.
  */
 export const order: Record<string, string[]> = {
-  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up', 'staff'],
+  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up', 'staff', 'corrections', 'views'],
   files: [],
   media: ['uploads', 'captions', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],

@@ -1,4 +1,6 @@
 import { isLastSuperadmin } from '~/features/auth/closing/server/data';
+import { moveByOperator } from '~/features/auth/corrections/server/mutations';
+import { email as emailSchema } from '~/features/auth/schema';
 import { roleOf, userByEmail } from '~/features/auth/server/data';
 import { verifyAddress } from '~/features/auth/server/mutations';
 import { changeRole, dropFactorOf } from '~/features/auth/staff/server/mutations';
@@ -27,6 +29,7 @@ const usage = `Perintah:
   npm run admin -- revoke EMAIL ${roles.join('|')}
   npm run admin -- verify EMAIL
   npm run admin -- remove-factor EMAIL
+  npm run admin -- move-email EMAIL NEW_EMAIL
   npm run admin -- close-demo
   npm run admin -- reindex
   npm run admin -- announce-policies
@@ -72,7 +75,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
           ? 'Data demo ditambahkan.'
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
-    else if (command === 'admin') await admin(ctx, args, { secret: await signingSecret(config), secureCookies: config.secureCookies });
+    else if (command === 'admin') await admin(ctx, args, { secret: await signingSecret(config), secureCookies: config.secureCookies, appUrl: config.appUrl });
     // Opening the embedded database has migrated it.
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
@@ -81,7 +84,9 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   }
 }
 
-async function admin(ctx: Ctx, [verb, email, roleName]: string[], { secret, secureCookies }: { secret: string; secureCookies: boolean }) {
+type AdminOptions = { secret: string; secureCookies: boolean; appUrl: string };
+
+async function admin(ctx: Ctx, [verb, email, argument]: string[], { secret, secureCookies, appUrl }: AdminOptions) {
   if (verb === 'reindex') {
     const courses = await reindexAll(ctx);
     await countLearners(ctx);
@@ -100,7 +105,7 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[], { secret, secu
   }
   if (verb === 'close-demo') return say(`${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`);
   const deps = { personChanged: memberChanged };
-  const role = roles.find((name) => name === roleName);
+  const role = roles.find((name) => name === argument);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);
   // A superadmin who is given another role, or loses that of a superadmin, no longer counts as one (spec decision 9): somebody else must be left.
@@ -124,6 +129,14 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[], { secret, secu
   if (verb === 'remove-factor' && user) {
     const had = await inTransaction(ctx, (ctx) => dropFactorOf(ctx, user, null));
     return say(had ? `Verifikasi dua langkah ${user.name} dimatikan; semua perangkatnya keluar.` : `${user.name} tidak memakai verifikasi dua langkah.`);
+  }
+  if (verb === 'move-email' && user && argument) {
+    const to = emailSchema.safeParse(argument);
+    if (!to.success) throw new Error(`${argument} bukan alamat email.`);
+    if (!(await moveByOperator(ctx, user, to.data, { secret, appUrl }))) throw new Error(`${to.data} sudah menjadi email sebuah akun.`);
+    return say(
+      `Akun ${user.name} sekarang memakai ${to.data}, yang belum terbukti: pemiliknya membuktikannya lewat email kami atau password baru. Kedua alamat dikabari.`,
+    );
   }
   throw new Error(usage);
 }

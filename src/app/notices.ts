@@ -1,4 +1,5 @@
 import { announcementPublished } from '~/features/announcements/notices';
+import { correctionNotices } from '~/features/auth/corrections/notices';
 import { addressProven, identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import {
   confirmEmailChange,
@@ -15,6 +16,7 @@ import {
   verifyNewEmail,
 } from '~/features/auth/notices';
 import { accountNotices } from '~/features/auth/staff/notices';
+import { accountViewed } from '~/features/auth/views/notices';
 import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
@@ -58,6 +60,8 @@ export const notices: Notice[] = [
   ...accountNotices,
   ...ratingNotices,
   ...[lessonSubmitted, lessonApproved, lessonRejected, decisionUndone],
+  ...correctionNotices,
+  accountViewed,
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],

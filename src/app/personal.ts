@@ -1,5 +1,6 @@
 import { announcementsPersonal } from '~/features/announcements/server/personal';
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
+import { correctionsPersonal } from '~/features/auth/corrections/server/personal';
 import { allStaff } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
 import { accountsPersonal } from '~/features/auth/staff/server/personal';
@@ -57,6 +58,7 @@ export const personalData: PersonalData[] = [
     authPersonal,
     consentsPersonal,
     accountsPersonal,
+    correctionsPersonal,
     profilePersonal,
     enrollmentPersonal,
     learningPersonal,
@@ -77,7 +79,17 @@ export const sections = sectionsOf(personalData);
  */
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal],
-  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal, accountsPersonal],
+  ...[
+    preferencesPersonal,
+    notificationsPersonal,
+    cataloguePersonal,
+    directoryPersonal,
+    cvPersonal,
+    authPersonal,
+    consentsPersonal,
+    accountsPersonal,
+    correctionsPersonal,
+  ],
   ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];
 

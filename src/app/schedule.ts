@@ -1,6 +1,7 @@
 import { keepAnnouncements } from '~/features/announcements/server/jobs';
 import { forgetExpired } from '~/features/auth/server/jobs';
 import { clearSuspensions } from '~/features/auth/staff/server/mutations';
+import { endDueViews } from '~/features/auth/views/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { followPrices } from '~/features/catalogue/prices/server/jobs';
@@ -60,6 +61,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     progress: { cron: '* * * * *', run: () => recountWaiting(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     suspensions: { cron: '* * * * *', run: () => clearSuspensions(ctx(), { personChanged: memberChanged }) },
+    views: { cron: '* * * * *', run: () => endDueViews(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },
     signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },

@@ -11,6 +11,8 @@ import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
 import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
+import { refuse as refuseView } from '~/features/auth/views/errors';
+import { isClosedToViews, isShownToViews, viewEndPath } from '~/features/auth/views/rules';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { issueCertificate, issueCertificates, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
@@ -151,13 +153,26 @@ export function createApi(deps: Deps) {
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
       if (needsOrigin(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
-      if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
+      const viewed = (await bearer?.view?.()) ?? null;
+      if (bearer && !viewed && safeMethods.has(c.req.method) && isOwnRead(c)) {
         c.set('ctx', context(c.get('requestId'), null, bearer));
         return next();
       }
-      const actor = bearer && (await bearer.identify());
+      const actor = viewed ?? (bearer && (await bearer.identify()));
       c.set('ctx', context(c.get('requestId'), actor));
-      if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req)) assertPerson(c.req.header(personHeader), actor);
+      const endsView = c.req.path === viewEndPath;
+      if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req) && !endsView) assertPerson(c.req.header(personHeader), actor);
+      if (viewed) {
+        const mayWrite = endsView || endsThisSession(c.req);
+        if (!safeMethods.has(c.req.method) && !mayWrite) throw refuseView('view_reads_only');
+        if (isClosedToViews(c.req.path)) throw refuseView('view_closed');
+        await next();
+        if (isShownToViews(c.res.headers.get('content-type'), c.res.headers.get('content-disposition'))) return;
+        await c.res.body?.cancel();
+        // The refusal would take over the headers of the answer that it replaces.
+        c.res = undefined;
+        throw refuseView('view_closed');
+      }
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Signing out works even when the limit of writes is reached.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath && !isPart(c.req)) await limits.write(actor.userId);

@@ -10,6 +10,8 @@ export type Actor = {
   closing?: boolean;
   /** a member of staff who lacks the required second factor and counts as a learner until they have one */
   factorMissing?: boolean;
+  /** staff who sees the site as this person does: everything is read as theirs, and nothing is written (ADR 043); `sessionId` is then that of staff */
+  viewing?: { viewId: string; staffId: string; until: Date };
 };
 
 /** The header of a write that names the person for whom its page was opened; meanwhile somebody else may have signed in in the same browser. */

@@ -38,6 +38,8 @@ const table = {
   'figures.learning': ['content'],
 
   'roles.change': [],
+  'emails.correct': [],
+  'users.view': [],
   'factors.reset': [],
   'settings.change': [],
   'announcements.send': [],

@@ -1,4 +1,5 @@
 import { type Brand, brand, brandFile } from './brand';
+import { carry } from './carried-settings';
 import { type Promises, promises, promisesFile } from './promises';
 
 /** The settings that pages, messages and papers show, by group. A group is flat, so that a change names exactly the fields that it sets. */
@@ -67,50 +68,21 @@ const brandOf = ({ identity, contact, bank }: SharedSettings): Brand => ({
 });
 
 let history: readonly SettingChange[] = [];
-let carried = '';
-
-/** The fields that differ from the files, group by group. */
-const differences = (shared: SharedSettings) =>
-  Object.entries(shared).flatMap(([group, values]) => {
-    const usual: GroupValues = sharedDefaults[group as keyof SharedSettings];
-    const changed = Object.entries(values as GroupValues).filter(([name, value]) => value !== usual[name]);
-    return changed.length > 0 ? [[group, Object.fromEntries(changed)] as const] : [];
-  });
-
-function hold(shared: SharedSettings): void {
-  Object.assign(brand, brandOf(shared));
-  Object.assign(promises, shared.promises);
-  const changed = differences(shared);
-  // The text stands inside a script element, which `</script>` would end.
-  carried = changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)).replaceAll('<', '\\u003c') : '';
-}
 
 /** Puts the settings into effect in this process: `changes` are all that were ever made, so that papers of earlier days can be drawn with what held then. */
 export function holdSettings(shared: SharedSettings, changes: readonly SettingChange[]): void {
   history = changes;
-  hold(shared);
+  carry({ brand: differing(brandOf(shared), brandFile), promises: differing(shared.promises, promisesFile) });
+  Object.assign(brand, brandOf(shared));
+  Object.assign(promises, shared.promises);
 }
+
+/** The fields whose values aren't those of a file. */
+const differing = <T extends object>(values: T, file: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(file[name as keyof T]))) as Partial<T>;
 
 /** The brand as it was at a time, for papers of that time. */
 export const brandAt = (at: Date): Brand => brandOf(settingsAt(sharedDefaults, history, at));
 
 /** What was promised at a time. */
 export const promisesAt = (at: Date): Promises => settingsAt(sharedDefaults, history, at).promises;
-
-/** The settings as a page carries them to the browser: what differs from the files, as JSON, and usually nothing. */
-export const carriedSettings = (): string => carried;
-export const carriedId = 'settings';
-
-/** Puts into effect in the browser what its page carries, before anything is rendered. */
-export function holdCarried(text: string | null | undefined): void {
-  if (!text) return;
-  const changed = JSON.parse(text) as Record<string, GroupValues>;
-  const at = new Date(0);
-  hold(
-    settingsAt(
-      sharedDefaults,
-      Object.entries(changed).map(([group, values]) => ({ group, values, from: at })),
-      at,
-    ),
-  );
-}

@@ -27,6 +27,8 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
     'POST /auth/verify-email/check': { expected: everyone(200), sent: () => ({ body: { token: 'x' } }) },
     'POST /auth/verify-email': { expected: everyone(400), sent: () => ({ body: { token: 'x' } }) },
+    'POST /auth/email-correction/check': { expected: everyone(200), sent: () => ({ body: { token: 'x' } }) },
+    'POST /auth/email-correction': { expected: everyone(400), sent: () => ({ body: { token: 'x', agree: true } }) },
     // Their effects are tried in the tests of the noun; these requests change nothing.
     'POST /auth/recover': { expected: everyone(200), sent: () => ({ body: { email: `m${newId()}@nusakelas.test` } }) },
     'POST /auth/reset-password': { expected: everyone(400), sent: () => ({ body: { token: 'x', password: 'rahasia' } }) },
@@ -58,6 +60,9 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'GET /auth/jwks': { expected: everyone(200) },
     'PUT /me': { expected: signedIn(200), sent: () => ({ body: { name: 'Nama Baru' } }) },
     'GET /me/security': { expected: signedIn(200) },
+    'GET /me/views': { expected: signedIn(200) },
+    // Views themselves are tried in auth/views; nobody reads in one here.
+    'POST /views/end': { expected: signedIn(200) },
     'GET /me/sessions': { expected: signedIn(200) },
     'DELETE /me/sessions/:id': { expected: signedIn(404), path: `/me/sessions/${newId()}` },
     'GET /me': { expected: everyone(200) },

@@ -83,6 +83,14 @@ async function userMatrix(site: TestSite, superadmin: Statuses['superadmin']) {
     ...write('role', 200, { role: 'instructor', granted: false, reason }),
     ...write('sessions-end', 404, { session: newId(), reason }),
     ...write('factor-reset', 409, { reason }),
+    'GET /staff/users/:id/email-correction': { expected: superadmin(200), path: `${path}/email-correction` },
+    ...write('email-correction', 201, { email: 'bayu-benar@nusakelas.test', reason }),
+    'POST /staff/users/:id/email-correction/:correction/withdrawal': {
+      expected: superadmin(409),
+      path: `${path}/email-correction/${newId()}/withdrawal`,
+    },
+    // The cookie that it sets is not kept, so that the superadmin goes on as themselves.
+    ...write('view', 201, { reason }),
     ...write('notes', 201, { key: newId(), text: 'Sudah ditelepon.' }),
   };
 }

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { createAnnouncement } from '~/features/announcements/server/factory';
+import { emailCorrections } from '~/features/auth/corrections/server/tables';
 import { emailChangeOf } from '~/features/auth/rules';
-import { knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
+import { accountViews, knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
 import { accountNotes } from '~/features/auth/staff/server/tables';
 import { courseReviews } from '~/features/catalogue/publication/server/tables';
 import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
@@ -63,8 +64,13 @@ export async function personEverywhere(site: TestSite) {
   await db.insert(cvs).values({ userId, options: {}, revision: 1, updatedAt: now });
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
   await db.insert(knownDevices).values({ id: newId(), deviceId: newId(), userId, sessionId: newId(), ...times });
+  await db.insert(accountViews).values({ id: newId(), userId, staffId: colleague.userId, sessionId: newId(), reason: 'Melapor.', begunAt: now, endsAt: now });
   await db.insert(twoFactors).values({ id: newId(), userId, secret: 'x', backupCodes: 'x' });
   await db.insert(accountNotes).values({ id: newId(), userId, authorId: colleague.userId, key: newId(), text: 'Menelepon tentang datanya.', createdAt: now });
+  await db.insert(emailCorrections).values({
+    ...{ id: newId(), userId, requestedBy: colleague.userId, fromEmail: person.email, toEmail: 'benar@nusakelas.test', reason: 'Salah ketik.' },
+    ...{ createdAt: now, expiresAt: now, endedAt: now, outcome: 'declined' as const, declinedBy: 'old' as const },
+  });
   await db.insert(notificationPreferences).values({ userId, kind: 'learning.approved', channel: 'mail', enabled: false, updatedAt: now });
   const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };
   await db.insert(verifications).values({ id: newId(), ...move, expiresAt: now, createdAt: now, updatedAt: now });

@@ -25,7 +25,8 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
   ],
   support: [
     ...['GET /staff/queues', 'GET /staff/concerns', '/staff/accounts/*', '/staff/member-profiles/*', '/staff/privacy-requests/*'],
-    ...['GET /staff/users/:id', 'POST /staff/users/:id/suspension', 'POST /staff/users/:id/restoration', 'POST /staff/users/:id/sessions-end'],
+    ...['GET /staff/users/:id', 'GET /staff/users/:id/email-correction'],
+    ...['POST /staff/users/:id/suspension', 'POST /staff/users/:id/restoration', 'POST /staff/users/:id/sessions-end'],
     ...[
       'POST /staff/users/:id/notes',
       '/staff/certificates/*',

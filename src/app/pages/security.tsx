@@ -6,14 +6,28 @@ import { FactorCard } from '~/features/auth/factors/web/components/factor-card';
 import { LinkedAccounts } from '~/features/auth/identities/web/components/linked-accounts';
 import { PasswordCard } from '~/features/auth/passwords/web/components/password-card';
 import { closingPage } from '~/features/auth/terms';
+import { ClosedToViews } from '~/features/auth/views/web/components/closed-to-views';
+import { ViewsCard } from '~/features/auth/views/web/components/views-card';
 import { roleQuery, securityQuery } from '~/features/auth/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 
-/** The tab 'Keamanan' of /profile/edit. A closing account has only the parts that keep others out of it. */
+/** The tab 'Keamanan' of /profile/edit; staff who sees it as somebody else reads only when that was. */
 export function Security() {
+  const auth = useAuth();
+  if (auth.status !== 'in' || !auth.user.viewing) return <OwnSecurity />;
+  return (
+    <div className="stack gap-5">
+      <ClosedToViews />
+      <ViewsCard />
+    </div>
+  );
+}
+
+/** A closing account has only the parts that keep others out of it. */
+function OwnSecurity() {
   const auth = useAuth();
   const role = useQuery(roleQuery());
   const security = useQuery(securityQuery());
@@ -43,6 +57,7 @@ export function Security() {
         </>
       )}
       <SessionsCard />
+      <ViewsCard />
     </div>
   );
 }

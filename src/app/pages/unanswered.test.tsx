@@ -110,7 +110,7 @@ const needed: Record<string, string | RegExp> = {
 };
 
 /** They ask with the token of their address's fragment, which only a browser has: `e2e/unanswered.spec.ts` and `e2e/quote-link.spec.ts` look at such pages. */
-const byToken = ['/auth/email', '/auth/reset', '/auth/verify', '/business/quote', '/unsubscribe'];
+const byToken = ['/auth/correction', '/auth/email', '/auth/reset', '/auth/verify', '/business/quote', '/unsubscribe'];
 
 const parameters: Record<string, string> = { number: 'NK-2222-2222' };
 const pathOf = (address: string) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { AccountEmail } from '~/features/auth/corrections/web/components/account-email';
 import { accountQuery } from '~/features/auth/staff/web/api';
 import { AccountDevices } from '~/features/auth/staff/web/components/account-devices';
 import { AccountNotes } from '~/features/auth/staff/web/components/account-notes';
@@ -9,6 +10,7 @@ import { AccountStateCard } from '~/features/auth/staff/web/components/account-s
 import { AccountTrail } from '~/features/auth/staff/web/components/account-trail';
 import { ChangeDialog, type PlannedChange } from '~/features/auth/staff/web/components/change-dialog';
 import { roleLabels } from '~/features/auth/terms';
+import { ViewAccount } from '~/features/auth/views/web/components/view-account';
 import { useUserId } from '~/features/auth/web/session';
 import { personQuery } from '~/features/directory/accounts/web/api';
 import { AccountCourses, AccountIdentity } from '~/features/directory/accounts/web/components/account-person';
@@ -38,7 +40,12 @@ export default function UserEdit() {
   const trail = [{ label: 'Menunggu', to: '/admin/superadmin' }, { label: title, to: desk }, { label: name ?? '…' }];
   return (
     <>
-      <PageHeader title={name ?? title} trail={trail} state={data && `${roleLabels[data.role]}${data.email ? ` · ${data.email}` : ''}`} />
+      <PageHeader
+        title={name ?? title}
+        trail={trail}
+        state={data && `${roleLabels[data.role]}${data.email ? ` · ${data.email}` : ''}`}
+        actions={data && <ViewAccount account={data} />}
+      />
       {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={6} titled />)}
       {data && (
         <>
@@ -48,6 +55,7 @@ export default function UserEdit() {
           <div className={classes.columns}>
             <div className="stack gap-5">
               <AccountIdentity account={data} />
+              {data.email && <AccountEmail account={data} />}
               <AccountStateCard account={data} plan={plan} />
               <AccountNotes account={data} />
               <AccountCourses id={userId} />

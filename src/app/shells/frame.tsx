@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { ViewBanner } from '~/features/auth/views/web/components/view-banner';
 import { checkSession, isLeaving, useAuth } from '~/features/auth/web/session';
 import { waitingPlace } from '~/features/learning/terms';
 import { followLive } from '~/features/notifications/web/live';
@@ -13,7 +14,9 @@ import { Navbar } from './navbar';
 export function Outline({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();
-  const userId = auth.status === 'in' ? auth.user.id : null;
+  const viewing = auth.status === 'in' && auth.user.viewing;
+  // Staff who looks has no stream of the person's, and sends nothing of theirs.
+  const userId = auth.status === 'in' && !viewing ? auth.user.id : null;
   useEffect(() => (userId ? followLive(client, { userId, ended: checkSession, paused: isLeaving }) : undefined), [client, userId]);
   useEffect(() => {
     if (userId) void sendWaiting(client, userId);
@@ -26,6 +29,7 @@ export function Outline({ wide = false, children }: { wide?: boolean; children: 
       <Navbar wide={wide} />
       <OfflineBanner />
       {children}
+      {viewing && <ViewBanner user={auth.user} until={viewing.until} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function safeReturnUrl(path: string | null | undefined, fallback = '/dash
 }
 
 /** The pages of mailed links. Each shows what its button will do, since opening a link changes nothing (spec decision 26). */
-export const linkPages = { verify: '/auth/verify', change: '/auth/email', reset: '/auth/reset' } as const;
+export const linkPages = { verify: '/auth/verify', change: '/auth/email', reset: '/auth/reset', correction: '/auth/correction' } as const;
 
 /** The token of a mailed link in the fragment of its page. Null when it is missing or damaged. */
 export const linkTokenIn = (fragment: string): string | null => /^#([\w.-]{1,2000})$/.exec(fragment)?.[1] ?? null;

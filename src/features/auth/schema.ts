@@ -73,6 +73,8 @@ export const sessionUser = z.object({
   expiresAt: z.iso.datetime(),
   /** The time when the account will be erased, as its owner asked. */
   closingAt: z.nullable(z.iso.datetime()),
+  /** Staff sees the site as this person until then, for reading; `staffId` is who looks. */
+  viewing: z.nullable(z.object({ until: z.iso.datetime(), staffId: z.uuid() })),
 });
 
 /** `factorMissing`: staff without a second factor, whose rights are suspended. */

@@ -44,6 +44,18 @@ export const tokenMinutes = 5;
 /** A visit is noted this long after the last one that was noted, so that most requests write nothing. */
 export const seenMinutes = 60;
 
+/** Staff sees the site as somebody else does for so long at most. */
+export const viewMinutes = 30;
+/** How such a view ended: by its button, with its time, with the session of who viewed, or by a change of the viewed account that ends sessions. */
+export const viewEndings = ['returned', 'time', 'signed_out', 'account'] as const;
+export type ViewEnding = (typeof viewEndings)[number];
+export const viewEndingLabels: Record<ViewEnding, string> = {
+  returned: 'Diakhiri petugas',
+  time: 'Waktu habis',
+  signed_out: 'Petugas keluar',
+  account: 'Akun yang dilihat berubah',
+};
+
 export const signOutScopes = ['local', 'others', 'global'] as const;
 
 /** The name that replaces the name of an erased person. */

@@ -40,6 +40,9 @@ export const writeAudit = (ctx: Ctx, entry: Entry): Promise<void> => writeAudits
 /** The same of one decision about several rows, at least one. */
 export const writeAudits = (ctx: Ctx, entries: Entry[]): Promise<void> => insertAll(ctx, ctx.user.userId, entries);
 
+/** Records what follows by itself from an earlier decision of this person, when somebody else or a job brings it about. */
+export const writeAuditOf = (ctx: Ctx, actorId: string, entry: Entry): Promise<void> => insertAll(ctx, actorId, [entry]);
+
 /** Records what the operator of the machine did with `npm run admin`. */
 export const writeOperatorAudit = (ctx: Ctx, entry: Entry): Promise<void> => insertAll(ctx, null, [entry]);
 

@@ -4,7 +4,12 @@ import type { Db } from './db/port';
 import type { Logger } from './log';
 
 /** A session token that hasn't been looked up yet. */
-export type Bearer = { token: string; identify: () => Promise<Actor | null> };
+export type Bearer = {
+  token: string;
+  identify: () => Promise<Actor | null>;
+  /** set where the request names a view: answers the viewed person, or null when the view has ended and the session's own person asks */
+  view: (() => Promise<Actor | null>) | null;
+};
 
 type CtxInit = {
   db: Db;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hasLeft } from './leaving';
+import { isReadingOnly } from './reading-only';
 
 /** The owner of the text, so that nobody sees another person's, and the place where it was typed. The person of visitors is empty. */
 export type DraftKey = { person: string; place: string };
@@ -19,9 +20,10 @@ export function draftAt({ person, place }: DraftKey) {
   const name = `${prefix}${person}:${place}`;
   const drop = () => void guarded(() => localStorage.removeItem(name));
   return {
-    read: () => freshText(guarded(() => localStorage.getItem(name))),
+    read: () => (isReadingOnly() ? '' : freshText(guarded(() => localStorage.getItem(name)))),
     /** Answers whether the text is kept. Where it can't be, because the storage is full or refused, an older one isn't kept either. */
     keep: (text: string): boolean => {
+      if (isReadingOnly()) return false;
       const kept = !hasLeft() && guarded(() => (text ? localStorage.setItem(name, `${Date.now()} ${text}`) : localStorage.removeItem(name))) !== null;
       if (!kept) drop();
       return kept;
@@ -39,6 +41,7 @@ export function useDraft(key: DraftKey) {
 
 /** The places that begin so and hold a text of this person. */
 export function placesOf(person: string, start: string): string[] {
+  if (isReadingOnly()) return [];
   const own = `${prefix}${person}:`;
   const names = guarded(() => Object.keys(localStorage).filter((name) => name.startsWith(own + start))) ?? [];
   return names.map((name) => name.slice(own.length));

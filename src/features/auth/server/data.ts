@@ -9,7 +9,7 @@ import { type Preparable, statement, type Values } from '~/lib/server/db/stateme
 import { deskActor } from '~/lib/server/desk';
 import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh, type Suspension } from '../rules';
-import { accounts, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { accounts, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 type Suspendable = { suspendedAt: SQLWrapper; suspendedUntil: SQLWrapper };
 
@@ -97,11 +97,36 @@ const sessionStatement = (name: string, which: SQL | undefined) =>
 const sessionById = sessionStatement('session', eq(sessions.id, sql.placeholder('id')));
 const sessionOfBearer = sessionStatement('session of bearer', isLiving(sql.placeholder('token')));
 
-/** The actor's session and account for the browser's auth state. Null for a visitor and when the session has just ended. */
+const viewedAccount = statement('viewed account', (db) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      image: users.image,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      closingAt: users.closingAt,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1),
+);
+
+/**
+ * The actor's session and account for the browser's auth state; in a view the account of the person, with the end of the view. Null for a visitor and when
+ * the session has just ended.
+ */
 export async function ownSession(ctx: Ctx) {
   const token = ctx.unknownToken;
+  const viewing = token === null ? ctx.user.viewing : undefined;
+  if (viewing) {
+    const [account] = await viewedAccount(ctx, { id: ctx.user.userId });
+    const { until, staffId, viewId: sessionId } = viewing;
+    return account ? { ...account, sessionId, expiresAt: until, viewing: { until, staffId } } : null;
+  }
   const [row] = token === null ? await sessionById(ctx, { id: ctx.user.sessionId }) : await sessionOfBearer(ctx, { token });
-  return row ?? null;
+  return row ? { ...row, viewing: null } : null;
 }
 
 /**
@@ -184,34 +209,10 @@ export async function proofsOf(ctx: Ctx, account: { userId: string } | { email: 
   return row ?? null;
 }
 
-/** The value of a stored proof that has not expired. */
-export async function proofOf(ctx: Ctx, identifier: string): Promise<string | null> {
-  const living = and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, ctx.now));
-  const [row] = await ctx.db.select({ value: verifications.value }).from(verifications).where(living).limit(1);
-  return row?.value ?? null;
-}
-
 /** The secret of a person's second factor as it is stored, also while it waits for its first right code. Null without one. */
 export async function storedSecretOf(ctx: Ctx, userId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId)).limit(1);
   return row?.secret ?? null;
-}
-
-/** The row of a browser in which this person has signed in. Null when they haven't, or the browser was forgotten. */
-export async function knownDeviceOf(ctx: Ctx, deviceId: string, account: { userId: string } | { email: string }): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(
-      and(
-        eq(knownDevices.deviceId, deviceId),
-        'userId' in account ? eq(users.id, account.userId) : eq(users.email, account.email),
-        gt(knownDevices.expiresAt, ctx.now),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
 }
 
 /** The session with this token. Null when it has ended. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { writeAuditOf } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import type { Origin } from '~/lib/server/http/limits';
@@ -8,9 +9,9 @@ import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
 import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf, suspensionSentence } from '../rules';
-import { deviceDays, devicesKept, factorGuesses, factorLockMinutes, sessionDays } from '../terms';
+import { factorGuesses, factorLockMinutes, sessionDays, type ViewEnding } from '../terms';
 import { type Proofs, proofsOf, sessionIdOf, storedSecretOf, suspensionOf, userByEmail } from './data';
-import { knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { accountViews, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 const dayMs = 86_400_000;
 
@@ -35,7 +36,25 @@ export async function endSessions(ctx: Ctx, userId: string, which: { only?: stri
       ),
     )
     .returning({ id: sessions.id });
-  await announceSessionEnd(ctx, ...ended.map(({ id }) => id));
+  const ids = ended.map(({ id }) => id);
+  await announceSessionEnd(ctx, ...ids);
+  if (ids.length > 0) await endViews(ctx, inArray(accountViews.sessionId, ids), 'signed_out');
+  // Whoever throws everybody out of an account means views of it too.
+  if (which.only === undefined) await endViews(ctx, eq(accountViews.userId, userId), 'account');
+  return ended.length;
+}
+
+/** Ends those of these views that run, each with its audit row. Answers how many there were. */
+export async function endViews(ctx: Ctx, which: SQL | undefined, ending: ViewEnding): Promise<number> {
+  const ended = await ctx.db
+    .update(accountViews)
+    .set({ endedAt: sql`least(now(), ${accountViews.endsAt})`, ending })
+    .where(and(isNull(accountViews.endedAt), which))
+    .returning({ id: accountViews.id, userId: accountViews.userId, staffId: accountViews.staffId });
+  for (const { id, userId, staffId } of ended) {
+    const entry = { subjectType: 'user', subjectId: userId, before: { viewId: id }, after: { ending }, reason: null };
+    await writeAuditOf(ctx, staffId, { action: 'user.view_ended', ...entry });
+  }
   return ended.length;
 }
 
@@ -77,30 +96,6 @@ export async function noteVisit(ctx: Ctx, userId: string): Promise<void> {
     .update(users)
     .set({ lastSeenAt: ctx.now })
     .where(and(eq(users.id, userId), lt(users.lastSeenAt, ctx.now)));
-}
-
-type Device = { deviceId: string; userId: string; sessionId: string | null };
-
-/**
- * Notes that a person has signed in with a browser, until that is long ago; of many browsers the last used ones stay. A session that ends at
- * the same moment makes nothing known: whoever ends it waits for this and then forgets its device. Answers whether it was noted.
- */
-export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: Device): Promise<boolean> {
-  const expiresAt = new Date(ctx.now.getTime() + deviceDays * dayMs).toISOString();
-  const person =
-    sessionId === null
-      ? sql`select id as user_id, null::uuid as session_id from ${users} where id = ${userId} for key share`
-      : sql`select user_id, id as session_id from ${sessions} where id = ${sessionId} and user_id = ${userId} for key share`;
-  const kept = await rows(
-    ctx.db,
-    sql`with person as (${person}) insert into ${knownDevices} (id, device_id, user_id, session_id, created_at, expires_at)
-      select ${newId()}::uuid, ${deviceId}::uuid, user_id, session_id, ${ctx.now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from person
-      on conflict (device_id, user_id) do update set session_id = excluded.session_id, expires_at = excluded.expires_at returning id`,
-  );
-  const used = ctx.db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, userId));
-  const older = used.orderBy(desc(knownDevices.expiresAt), desc(knownDevices.id)).offset(devicesKept);
-  if (kept.length > 0) await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, older));
-  return kept.length > 0;
 }
 
 /** Makes a browser unknown again, because its session was ended from elsewhere. */

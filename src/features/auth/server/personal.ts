@@ -1,9 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf, resetLinkOf } from '../rules';
-import { erasedName, providerLabels, roleLabels } from '../terms';
+import { erasedName, providerLabels, roleLabels, viewEndingLabels } from '../terms';
 import { endSessions, retireAccount } from './mutations';
-import { accounts, jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { accounts, accountViews, jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Sign-in methods and sessions are deleted. The account's row stays as a pseudonym, because other rows point at it. */
 export const authPersonal: PersonalData = {
@@ -79,6 +79,21 @@ export const authPersonal: PersonalData = {
         expiresAt: { as: 'berakhir' },
         token: { untold: 'secret' },
         ...each(['reauthenticatedAt', 'updatedAt'], { untold: 'technical' }),
+        userId: { untold: 'reference' },
+      },
+    ),
+    rowsGo(
+      accountViews,
+      { own: ownedBy(accountViews.userId), file: 'dilihat_petugas', about: 'Kapan petugas melihat akun Anda' },
+      {
+        id: { as: 'id' },
+        reason: { as: 'alasan' },
+        begunAt: { as: 'mulai' },
+        endsAt: { as: 'paling_lama_sampai' },
+        endedAt: { as: 'berakhir' },
+        ending: { as: 'cara_berakhir', words: named(viewEndingLabels) },
+        staffId: { untold: 'others' },
+        sessionId: { untold: 'others' },
         userId: { untold: 'reference' },
       },
     ),

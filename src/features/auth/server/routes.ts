@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { consentRoutes } from '../consents/server/routes';
+import { correctionRoutes } from '../corrections/server/routes';
 import { deviceRoutes } from '../devices/server/routes';
 import { emailRoutes } from '../emails/server/routes';
 import { refuse } from '../errors';
@@ -15,6 +16,7 @@ import { isUnseen, renewalDue } from '../rules';
 import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
 import { signUpRoutes } from '../sign-up/server/routes';
 import { accountStaffRoutes } from '../staff/server/routes';
+import { viewRoutes } from '../views/server/routes';
 import { ownAccount, ownSession, pendingEmailOf, proofsOf } from './data';
 import { endSessions, forgetProofs, noteVisit, renewSession, signInStands } from './mutations';
 import {
@@ -31,11 +33,12 @@ import {
   tokenIn,
 } from './provider';
 
+type Session = NonNullable<Awaited<ReturnType<typeof ownSession>>>;
+const withoutVisit = ({ lastSeenAt: _, ...shown }: Session) => shown;
+
 async function shownSession(ctx: Ctx) {
   const found = await ownSession(ctx);
-  if (!found) return null;
-  const { lastSeenAt: _, ...shown } = found;
-  return shown;
+  return found && withoutVisit(found);
 }
 
 type Signed = { user: { id: string; name: string } };
@@ -67,7 +70,12 @@ const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthD
       const { actor } = ctxOf(c);
       if (actor) {
         await inTransaction(ctxOf(c), async (ctx) => {
-          await endSessions(ctx, actor.userId, { local: { only: actor.sessionId }, others: { except: actor.sessionId }, global: {} }[scope]);
+          // In a view the session is that of staff, whose sign-out ends both.
+          await endSessions(
+            ctx,
+            actor.viewing?.staffId ?? actor.userId,
+            { local: { only: actor.sessionId }, others: { except: actor.sessionId }, global: {} }[scope],
+          );
           // Devices that were signed out are no longer trusted or known.
           if (scope !== 'local') await forgetProofs(ctx, actor.userId, scope === 'others' ? actor.sessionId : undefined);
         });
@@ -78,8 +86,11 @@ const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthD
     })
     .get('/me', ownRead, gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
       const ctx = ctxOf(c);
-      const found = ctx.unknownToken === null ? null : await ownSession(ctx);
+      if (ctx.unknownToken === null && !ctx.actor) return c.json(null);
+      const found = await ownSession(ctx);
       if (!found) return c.json(null);
+      // Staff who looks is no visit, and the session is theirs.
+      if (found.viewing) return c.json(withoutVisit(found));
       const { lastSeenAt, ...me } = found;
       // A failure here must not keep anybody from their page.
       if (isUnseen(lastSeenAt, ctx.now)) await noteVisit(ctx, me.id).catch((err) => ctx.log.error({ err }, 'visit not noted'));
@@ -134,4 +145,6 @@ export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
     .route('/', identityRoutes(deps))
     .route('/', deviceRoutes())
     .route('/', consentRoutes())
-    .route('/', accountStaffRoutes(deps));
+    .route('/', accountStaffRoutes(deps))
+    .route('/', correctionRoutes(deps))
+    .route('/', viewRoutes(deps));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '~/lib/roles';
+import { viewEndings } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -180,4 +181,36 @@ export const userRoles = pgTable(
     revokedAt: at('revoked_at'),
   },
   (table) => [index('user_roles_newest').on(table.userId, table.createdAt, table.id)],
+);
+
+export const viewEnding = pgEnum('account_view_ending', viewEndings);
+
+/**
+ * Views of somebody's account by staff. A view is a state of the session of who views, never a session of the person: `session_id` has no foreign key,
+ * because it stays when that session is gone.
+ */
+export const accountViews = pgTable(
+  'account_views',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id),
+    sessionId: uuid('session_id').notNull(),
+    reason: text().notNull(),
+    begunAt: at('begun_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    endedAt: at('ended_at'),
+    ending: viewEnding(),
+  },
+  (table) => [
+    uniqueIndex('account_views_open').on(table.sessionId).where(sql`ended_at is null`),
+    index('account_views_of').on(table.userId, table.begunAt, table.id),
+    index('account_views_due').on(table.endsAt).where(sql`ended_at is null`),
+    index('account_views_by').on(table.staffId),
+    check('account_views_ended', sql`num_nulls(${table.endedAt}, ${table.ending}) in (0, 2)`),
+  ],
 );

@@ -38,6 +38,8 @@ export const staffAccount = z.object({
   may: z.boolean(),
   mayGrant: z.boolean(),
   mayResetFactor: z.boolean(),
+  mayCorrect: z.boolean(),
+  mayView: z.boolean(),
 });
 
 export const suspensionInput = z.object({ reason, days: z.nullable(z.literal(suspensionDays)) });

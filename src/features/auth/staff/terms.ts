@@ -45,6 +45,12 @@ export const actionLabels = {
   'user.role_revoked': 'Mencabut peran',
   'user.sessions_ended': 'Mengeluarkan perangkat',
   'user.factor_reset': 'Mematikan verifikasi dua langkah',
+  'user.view_begun': 'Melihat sebagai orang ini',
+  'user.view_ended': 'Selesai melihat sebagai orang ini',
+  'user.email_correction_asked': 'Mengajukan perbaikan email',
+  'user.email_correction_withdrawn': 'Menarik perbaikan email',
+  'user.email_corrected': 'Memperbaiki email',
+  'user.email_moved': 'Memindahkan email',
 } as const;
 export type AccountAction = keyof typeof actionLabels;
 
@@ -101,6 +107,8 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
     title: 'Sistem',
     permissions: {
       'roles.change': 'Memberi dan mencabut peran, juga mengubah akun staf',
+      'emails.correct': 'Memperbaiki email akun dengan persetujuan kedua alamat',
+      'users.view': 'Melihat situs sebagai orang lain, hanya membaca (bukan akun staf)',
       'factors.reset': 'Mematikan verifikasi dua langkah orang lain',
       'settings.change': 'Mengatur bagi hasil dan pengaturan situs',
       'announcements.send': 'Menulis dan mengirim pengumuman',

@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { opens } from '~/lib/staff-places';
 import { closingPage } from '../terms';
-import { roleQuery } from './api';
 import { settledAuth } from './session';
 
 /**
@@ -19,14 +16,4 @@ export async function requireSession(request: Request): Promise<void> {
     return;
   }
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
-}
-
-/** The page where staff sets up the second factor, without which their rights are suspended. */
-const securityPage = '/profile/edit?tab=keamanan';
-
-/** Redirects to /dashboard when the person's role doesn't open this page of staff or cannot be read. */
-export async function requirePlace(client: QueryClient, request: Request): Promise<void> {
-  const current = await client.fetchQuery(roleQuery()).catch(() => null);
-  if (current?.factorMissing) throw redirect(securityPage);
-  if (!current || !opens(current.role, new URL(request.url).pathname)) throw redirect('/dashboard');
 }

@@ -5,6 +5,7 @@ import { onSessionLost, openedFor } from '~/lib/web/api';
 import { dropDraftsOf, dropOldDrafts } from '~/lib/web/draft';
 import { dropEarly } from '~/lib/web/early';
 import { comeBack, leave } from '~/lib/web/leaving';
+import { setReadingOnly } from '~/lib/web/reading-only';
 import type { SessionUser } from '../schema';
 import { fetchMe, signOutOf } from './api';
 
@@ -98,7 +99,8 @@ function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
   const before = state;
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
   if (isDeliberate) {
-    if (before.status === 'in') dropDraftsOf(before.user.id);
+    // In a view it is staff who signs out.
+    if (before.status === 'in') dropDraftsOf(before.user.viewing?.staffId ?? before.user.id);
     return leave();
   }
   if (before.status === 'out' && next.status === 'out') return;
@@ -109,6 +111,7 @@ function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
   // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
+  setReadingOnly(next.status === 'in' && next.user.viewing !== null);
   openedFor(next.status === 'in' ? next.user.id : undefined);
   for (const watch of [...watchers]) watch();
   for (const listen of listeners) listen(event);
@@ -149,6 +152,15 @@ export async function sessionStarted(event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIE
 export async function userUpdated(): Promise<void> {
   await check('USER_UPDATED');
   channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
+}
+
+/**
+ * Opens a page after this browser's session has become another person's, as a view of an account begins and ends. It loads everything anew, and so do
+ * the other tabs.
+ */
+export function personSwitched(to: string): void {
+  channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
+  window.location.assign(to);
 }
 
 /** Signs out here, or on all devices, and opens / in every tab. A session that no longer exists counts as signed out (spec decision 3). */

@@ -1,3 +1,5 @@
+import { isReadingOnly } from '~/lib/web/reading-only';
+
 /** Where this browser has last seen a video, in seconds, and whether the server may not know it yet. */
 export type LocalPosition = { seconds: number; isUnsent: boolean };
 
@@ -20,6 +22,7 @@ export function positionAt(storageKey: string) {
       return { seconds: Number.parseFloat(text) || 0, isUnsent: text.endsWith(unsentMark) };
     },
     keep: ({ seconds, isUnsent }: LocalPosition) =>
+      isReadingOnly() ||
       void guarded(() => (seconds > 0 || isUnsent ? localStorage.setItem(key, `${seconds}${isUnsent ? unsentMark : ''}`) : localStorage.removeItem(key))),
   };
 }

@@ -1,6 +1,6 @@
 import { stateLabels as announcementStateLabels, audienceLabels } from '~/features/announcements/terms';
 import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
-import { roleLabels } from '~/features/auth/terms';
+import { roleLabels, viewEndingLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
 import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
@@ -82,7 +82,7 @@ export const placeOf = (kind: SubjectKind, id: string, slug: string | null): str
 const coupons = { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels };
 /** The words for the values that each kind of row has. */
 const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
-  user: { ...accountStateLabels, ...roleLabels },
+  user: { ...accountStateLabels, ...roleLabels, ...viewEndingLabels },
   order: { ...fakturStateLabels, ...orderStateLabels, ...couponBearerLabels },
   coupon: coupons,
   tax_settings: treatmentLabels,

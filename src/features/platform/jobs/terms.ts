@@ -18,6 +18,7 @@ export const queueLabels: Record<string, string> = {
   lessons: 'Kabarkan pelajaran baru',
   figures: 'Hitung angka harian',
   suspensions: 'Akhiri penangguhan akun',
+  views: 'Akhiri kunjungan petugas ke akun',
   prices: 'Ikuti harga kilat',
   learners: 'Hitung peserta',
   progress: 'Hitung ulang kemajuan',

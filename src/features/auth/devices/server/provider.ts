@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { parse, parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
-import { knownDeviceOf } from '~/features/auth/server/data';
-import { keepDevice } from '~/features/auth/server/mutations';
 import { deviceDays, sessionDays } from '~/features/auth/terms';
 import { type ApiEnv, ctxOf } from '~/lib/server/http/api';
 import type { Origin } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
+import { knownDeviceOf } from './data';
+import { keepDevice } from './mutations';
 
 const daySeconds = 86_400;
 

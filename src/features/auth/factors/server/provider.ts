@@ -4,11 +4,12 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 import { parseSigned, serializeSigned } from 'hono/utils/cookie';
 import { passwordOfChallenge } from '~/features/auth/rules';
 import { foldedCode } from '~/features/auth/schema';
-import { type Proofs, proofOf } from '~/features/auth/server/data';
+import type { Proofs } from '~/features/auth/server/data';
 import { keepProof } from '~/features/auth/server/mutations';
 import { challengeMinutes, recoveryCodeLength, recoveryCodes } from '~/features/auth/terms';
 import { brand } from '~/lib/brand';
 import type { Ctx } from '~/lib/server/ctx';
+import { proofOf } from './data';
 
 /** Letters and digits that stay distinct on paper: no 0 or o, no 1, i or l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -81,5 +81,7 @@ export async function staffAccountData(ctx: Ctx, id: string) {
     may: may('users.suspend'),
     mayGrant: may('roles.change'),
     mayResetFactor: may('factors.reset'),
+    mayCorrect: may('emails.correct'),
+    mayView: may('users.view'),
   };
 }

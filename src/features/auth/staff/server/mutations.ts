@@ -48,6 +48,7 @@ async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
     .select({
       id: users.id,
       name: users.name,
+      email: users.email,
       erasedAt: users.erasedAt,
       suspended: isSuspended(users),
       suspendedUntil: users.suspendedUntil,
@@ -65,7 +66,7 @@ async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
 type Account = Awaited<ReturnType<typeof holdChangeable>>;
 
 /** Runs a change of an account by another member of staff who has just proved their identity. @throws as `holdChangeable`, own_account, reauthentication_required (403) */
-async function change<T>(ctx: Ctx, userId: string, work: AccountWork, write: (ctx: Ctx, account: Account) => Promise<T>): Promise<T> {
+export async function changeAccount<T>(ctx: Ctx, userId: string, work: AccountWork, write: (ctx: Ctx, account: Account) => Promise<T>): Promise<T> {
   requireRight(can(ctx.user, work, 'any'));
   if (userId === ctx.user.userId) throw refuse('own_account');
   await requireFresh(ctx);
@@ -75,10 +76,10 @@ async function change<T>(ctx: Ctx, userId: string, work: AccountWork, write: (ct
 /**
  * Suspends an account, for so many days or until it is restored: its sessions end, others see it no more, and nothing that is stored is lost. The
  * same suspension sent again changes nothing.
- * @throws as `change`, suspended_already (409)
+ * @throws as `changeAccount`, suspended_already (409)
  */
 export const suspendAccount = (ctx: Ctx, userId: string, { reason, days }: SuspensionInput, deps: AccountDeps): Promise<void> =>
-  change(ctx, userId, 'users.suspend', async (ctx, account) => {
+  changeAccount(ctx, userId, 'users.suspend', async (ctx, account) => {
     if (account.suspended) {
       if (account.suspensionReason === reason) return;
       throw refuse('suspended_already');
@@ -98,9 +99,9 @@ export const suspendAccount = (ctx: Ctx, userId: string, { reason, days }: Suspe
 
 const restored = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
 
-/** Ends a suspension before its time. Where there is none, nothing changes. @throws as `change` */
+/** Ends a suspension before its time. Where there is none, nothing changes. @throws as `changeAccount` */
 export const restoreAccount = (ctx: Ctx, userId: string, reason: string, deps: AccountDeps): Promise<void> =>
-  change(ctx, userId, 'users.suspend', async (ctx, account) => {
+  changeAccount(ctx, userId, 'users.suspend', async (ctx, account) => {
     if (!account.suspended) return;
     await ctx.db
       .update(users)
@@ -197,13 +198,13 @@ export async function changeRole(ctx: Ctx, userId: string, { role, granted, reas
   return changed;
 }
 
-/** Gives or takes a role by staff. A repeated request changes nothing. @throws as `change` */
+/** Gives or takes a role by staff. A repeated request changes nothing. @throws as `changeAccount` */
 export const decideRole = (ctx: Ctx, userId: string, input: RoleInput, deps: AccountDeps): Promise<void> =>
-  change(ctx, userId, 'roles.change', async (ctx) => void (await changeRole(ctx, userId, input, deps)));
+  changeAccount(ctx, userId, 'roles.change', async (ctx) => void (await changeRole(ctx, userId, input, deps)));
 
-/** Ends one session of an account, whose browser becomes unknown, or all of them. @throws as `change`, account_session_gone (404) */
+/** Ends one session of an account, whose browser becomes unknown, or all of them. @throws as `changeAccount`, account_session_gone (404) */
 export const endAccountSessions = (ctx: Ctx, userId: string, { session, reason }: SessionsInput): Promise<void> =>
-  change(ctx, userId, 'users.suspend', async (ctx) => {
+  changeAccount(ctx, userId, 'users.suspend', async (ctx) => {
     const ended = await endSessions(ctx, userId, session === null ? {} : { only: session });
     if (session !== null) {
       if (ended === 0) throw refuse('account_session_gone');
@@ -223,10 +224,10 @@ export async function dropFactorOf(ctx: Ctx, user: { id: string; name: string },
 
 /**
  * Removes the second factor of a person who has proved who they are; `reason` says how. All their devices are signed out.
- * @throws as `change`, account_factor_off (409)
+ * @throws as `changeAccount`, account_factor_off (409)
  */
 export const resetFactor = (ctx: Ctx, userId: string, reason: string): Promise<void> =>
-  change(ctx, userId, 'factors.reset', async (ctx, account) => {
+  changeAccount(ctx, userId, 'factors.reset', async (ctx, account) => {
     if (!(await dropFactorOf(ctx, account, reason))) throw refuse('account_factor_off');
   });
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brand, brandFile } from '~/lib/brand';
+import { carriedSettings, holdCarried } from '~/lib/carried-settings';
 import { newId } from '~/lib/server/ids';
-import { brandAt, carriedSettings, holdCarried, holdSettings, sharedDefaults } from '~/lib/settings';
+import { brandAt, holdSettings, sharedDefaults } from '~/lib/settings';
 import { expectProblem, testSite } from '~/testing/site';
 import { groupView, settingsView } from '../schema';
 import { settingTexts as texts } from '../terms';

@@ -1,0 +1,23 @@
+import type { CorrectionState, Outcome, Side } from './terms';
+
+type Correction = { outcome: Outcome | null; fromEmail: string; expiresAt: Date };
+
+/** The state of a correction. One that nobody has ended ends by itself: with its time, or when the account has another address than it began with. */
+export function stateOf({ outcome, fromEmail, expiresAt }: Correction, { accountEmail, now }: { accountEmail: string; now: Date }): CorrectionState {
+  if (outcome) return outcome;
+  if (accountEmail !== fromEmail) return 'overtaken';
+  return expiresAt.getTime() <= now.getTime() ? 'expired' : 'waiting';
+}
+
+/** Whether the account moves now that this mailbox agrees: the other one must have agreed before. */
+export const isComplete = ({ oldAgreedAt, newAgreedAt }: { oldAgreedAt: Date | null; newAgreedAt: Date | null }, agreeing: Side): boolean =>
+  (agreeing === 'old' ? newAgreedAt : oldAgreedAt) !== null;
+
+/** An address of which a stranger may only recognise their own: `s•••@contoh.test`. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** The token of a mailed link: whose it is, for which mailbox, and our signature over both. */
+export const tokenPattern = /^([0-9a-f-]{36})\.(old|new)\.([\w-]{43})$/;

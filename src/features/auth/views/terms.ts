@@ -1,0 +1,2 @@
+/** So many views are listed to their person, the newest first. */
+export const viewsMost = 50;
