@@ -47,7 +47,7 @@ test('a reader reports a review, staff hides it, and tells all superadmins somet
     await expectNoSideScroll(staff);
     await staff.getByRole('button', { name: 'Kirim sekarang' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Kirim sekarang' }).click();
-    await expect(staff.getByText('Terkirim', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    await expect(staff.getByText('Terkirim', { exact: true }).filter({ visible: true })).toBeVisible({ timeout: 20_000 });
     await staff.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(staff);
     await expectNoSideScroll(staff);
