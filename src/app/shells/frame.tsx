@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { ViewBanner } from '~/features/auth/views/web/components/view-banner';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { checkSession, isLeaving, useAuth } from '~/features/auth/web/session';
 import { waitingPlace } from '~/features/learning/terms';
 import { followLive } from '~/features/notifications/web/live';
@@ -9,6 +8,9 @@ import { OfflineBanner } from '~/ui/connection';
 import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
+
+// Only staff ever sees it.
+const ViewBanner = lazy(async () => ({ default: (await import('~/features/auth/views/web/components/view-banner')).ViewBanner }));
 
 /** The outline of every page: skip link, navbar, and the live notifications of signed-in people. With `wide` the navbar takes the window's whole width. */
 export function Outline({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
@@ -29,7 +31,11 @@ export function Outline({ wide = false, children }: { wide?: boolean; children: 
       <Navbar wide={wide} />
       <OfflineBanner />
       {children}
-      {viewing && <ViewBanner user={auth.user} until={viewing.until} />}
+      {viewing && (
+        <Suspense>
+          <ViewBanner user={auth.user} until={viewing.until} />
+        </Suspense>
+      )}
     </div>
   );
 }
