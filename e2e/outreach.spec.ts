@@ -43,7 +43,7 @@ test('a reader reports a review, staff hides it, and tells all superadmins somet
     await staff.getByRole('link', { name: 'Rapat tim Senin' }).click();
     await expect(staff.getByRole('heading', { level: 2, name: 'Rapat tim Senin' })).toBeVisible();
     await staff.getByRole('radio', { name: 'Email' }).click();
-    await expect(staff.frameLocator('iframe').getByText('pukul sembilan')).toBeVisible();
+    await expect(staff.frameLocator('iframe').getByRole('strong').filter({ hasText: 'pukul sembilan' })).toBeVisible();
     await expectNoSideScroll(staff);
     await staff.getByRole('button', { name: 'Kirim sekarang' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Kirim sekarang' }).click();

@@ -37,6 +37,8 @@ const table = {
   'figures.sales': ['sales', 'finance'],
   'figures.learning': ['content'],
 
+  // Who leads a course gets what it earns.
+  'teams.arrange': [],
   'roles.change': [],
   'emails.correct': [],
   'users.view': [],

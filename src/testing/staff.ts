@@ -55,6 +55,15 @@ export async function staffOf(site: TestSite) {
   return Object.fromEntries(people) as Record<StaffName, Awaited<ReturnType<TestSite['person']>>>;
 }
 
+/** What is refused to those who see the course: who leads it gets what it earns, so that superadmins alone arrange its team. */
+const refused: Partial<Record<StaffName, Record<string, number>>> = {
+  content: {
+    'POST /studio/courses/:id/invitations': 403,
+    'DELETE /studio/courses/:id/invitations/:invitationId': 403,
+    'DELETE /studio/courses/:id/team/:userId': 403,
+  },
+};
+
 /** The one learner who was invited; everybody else gets the answer to strangers. */
 const answersToStrangers: Record<string, number> = { 'POST /studio/invitations/:invitationId/answer': 404 };
 
@@ -68,7 +77,7 @@ export function staffAnswers(route: string, expected: number[]) {
   const isPublic = expected.every((status) => status === visitor);
   return (isPublic ? staffNames.slice(0, 1) : staffNames).map((name) => {
     const opens = isOpened(name, route);
-    const due = opens ? superadmin : (answersToStrangers[route] ?? learner);
+    const due = refused[name]?.[route] ?? (opens ? superadmin : (answersToStrangers[route] ?? learner));
     const isDone = (status: number) => opens && status === 409 && !route.startsWith('GET');
     return { name, expected: due, seen: (status: number) => (isDone(status) ? due : status) };
   });

@@ -138,7 +138,6 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
   support: [
     ...[
       'superadmin/privacy-requests',
-      'superadmin/policies',
       'superadmin/courses',
       'superadmin/certificates',
       'superadmin/certificate-corrections',

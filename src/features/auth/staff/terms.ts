@@ -68,6 +68,7 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
     title: 'Katalog',
     permissions: {
       'courses.read': 'Melihat daftar semua kursus',
+      'teams.arrange': 'Mengatur tim pengajar semua kursus',
       'courses.edit': 'Membuka dan mengubah semua kursus, pelajaran, dan ujian',
       'courses.review': 'Meninjau dan menerbitkan kursus',
       'categories.manage': 'Mengatur kategori',

@@ -189,6 +189,12 @@ export const reportRating = (ctx: Ctx, id: string, { reason, note }: ReportInput
       .from(ratingReports)
       .where(and(eq(ratingReports.reporterId, reporterId), gt(ratingReports.createdAt, new Date(ctx.now.getTime() - dayMs))));
     if ((recent?.reports ?? 0) > reportsPerDay) throw refuse('too_many_reports');
+    // Staff hears of a review once, however many report it.
+    const [open] = await ctx.db
+      .select({ reports: count() })
+      .from(ratingReports)
+      .where(and(eq(ratingReports.ratingId, id), isNull(ratingReports.closedAt)));
+    if ((open?.reports ?? 0) > 1) return { created: true };
     // Nobody hears of a report that they may not decide about.
     const involved = new Set([shown.userId, ...(await instructorsOf(ctx, shown.courseId))]);
     const staff = (await usersWith(ctx, 'ratings.moderate')).filter((userId) => !involved.has(userId));

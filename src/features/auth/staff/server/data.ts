@@ -66,18 +66,22 @@ export async function staffAccountData(ctx: Ctx, id: string) {
   if (!row) throw refuse('account_not_found');
   const { suspended, suspendedAt, suspendedUntil, suspensionReason, sessions, ...account } = row;
   const own = id === ctx.user.userId;
+  // What is known about colleagues is for those who may change their accounts.
+  const close = own || can(ctx.user, 'users.read', { userId: id, role: account.role });
   const may = (work: AccountWork) => account.erasedAt === null && can(ctx.user, work, { userId: id, role: account.role });
   return {
     ...account,
     email: account.erasedAt ? null : account.email,
     state: stateOf({ ...account, suspended }),
-    suspension: suspended && suspendedAt ? { since: suspendedAt, until: suspendedUntil, reason: suspensionReason ?? '' } : null,
-    sessions: sessions.map(({ userAgent, address, ...session }) => ({
+    suspension: suspended && suspendedAt ? { since: suspendedAt, until: suspendedUntil, reason: close ? (suspensionReason ?? '') : '' } : null,
+    history: close ? account.history : [],
+    consents: close ? account.consents : [],
+    sessions: (close ? sessions : []).map(({ userAgent, address, ...session }) => ({
       ...session,
       device: deviceOf(userAgent),
       address: address ? shortAddress(address) : null,
     })),
-    notes: own ? null : account.notes,
+    notes: own || !close ? null : account.notes,
     may: may('users.suspend'),
     mayGrant: may('roles.change'),
     mayResetFactor: may('factors.reset'),

@@ -156,7 +156,7 @@ async function holdReview(ctx: Ctx, id: string) {
 export const takeReview = (ctx: Ctx, id: string, mine: boolean): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { course, review } = await holdReview(ctx, id);
-    if (!can(ctx.user, 'decide', course)) throw refuse('own_course');
+    if (!can(ctx.user, 'decide', course) || review.submittedBy === ctx.user.userId) throw refuse('own_course');
     if (review.decidedAt) throw refuse('already_decided');
     if (!mine && review.reviewerId !== ctx.user.userId) return;
     await ctx.db
@@ -173,7 +173,8 @@ export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }
   inTransaction(ctx, async (ctx) => {
     const { course, review } = await holdReview(ctx, id);
     const { userId } = ctx.user;
-    if (!can(ctx.user, 'decide', course)) throw refuse('own_course');
+    // Who has left the team since doesn't decide about what they submitted.
+    if (!can(ctx.user, 'decide', course) || review.submittedBy === userId) throw refuse('own_course');
     if (review.decidedAt) {
       if (review.reviewerId === userId && review.decision === decision && (review.reason ?? '') === reason) return;
       throw refuse('already_decided');

@@ -76,13 +76,22 @@ async function requireTarget(ctx: Ctx, { scope, courseId, categoryId, instructor
   if (held.length === 0) throw refuse('coupon_target_gone', { fields: { [field]: couponTexts.targetGone } });
 }
 
-/** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course (403), coupon_target_gone (422) */
+/** Whether the actor teaches a course. */
+async function teaches(ctx: Ctx, courseId: string | null): Promise<boolean> {
+  if (courseId === null) return false;
+  const taught = and(eq(courseInstructors.instructorId, ctx.user.userId), eq(courseInstructors.courseId, courseId));
+  return (await ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(taught).limit(1)).length > 0;
+}
+
+/** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course, coupon_own_course (403), coupon_target_gone (422) */
 async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId }: CouponValues): Promise<Ownership> {
   const { userId } = ctx.user;
   if (holds(ctx.user, 'coupons.manage')) {
     if (scope === 'instructor' && !instructorId)
       throw refuse('coupon_not_found', { detail: couponTexts.instructor, fields: { instructorId: couponTexts.instructor } });
     await requireTarget(ctx, { scope, courseId, categoryId, instructorId });
+    // The platform pays the instructor's share of what it gives away.
+    if ((scope === 'instructor' && instructorId === userId) || (scope === 'course' && (await teaches(ctx, courseId)))) throw refuse('coupon_own_course');
     return {
       scope,
       bearer: 'platform',
@@ -93,12 +102,8 @@ async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId
   }
   const own: Ownership = { scope, bearer: 'instructor', courseId: null, categoryId: null, instructorId: userId };
   if (scope === 'instructor') return own;
-  const [taught] = await ctx.db
-    .select({ id: courseInstructors.courseId })
-    .from(courseInstructors)
-    .where(and(eq(courseInstructors.instructorId, userId), eq(courseInstructors.courseId, courseId ?? userId)))
-    .limit(1);
-  if (scope !== 'course' || !taught) throw refuse('coupon_foreign_course', { fields: { scope: 'Kupon Anda hanya untuk kursus yang Anda ajar.' } });
+  if (scope !== 'course' || !(await teaches(ctx, courseId)))
+    throw refuse('coupon_foreign_course', { fields: { scope: 'Kupon Anda hanya untuk kursus yang Anda ajar.' } });
   return { ...own, courseId };
 }
 

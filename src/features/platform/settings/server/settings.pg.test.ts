@@ -112,7 +112,7 @@ test('the browser gets what differs from the files, and shows the same', async (
   await save('promises', { values: { offerDays: 3 } });
   const text = carriedSettings();
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual({ identity: { legalName: 'PT </script><script>alert(1)' }, promises: { offerDays: 3 } });
+  expect(JSON.parse(text)).toEqual({ brand: { legalName: 'PT </script><script>alert(1)' }, promises: { offerDays: 3 } });
   holdSettings(sharedDefaults, []);
   expect(brand.legalName).toBe(brandFile.legalName);
   holdCarried(text);

@@ -170,8 +170,10 @@ test('the token is in no log and in no table', async () => {
       kind,
       {
         ...notice,
-        title: () => {
-          throw new Error(`broken ${kind}`);
+        channels: {
+          includes: () => {
+            throw new Error(`broken ${kind}`);
+          },
         },
       } as never,
     ]),

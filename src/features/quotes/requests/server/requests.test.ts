@@ -6,7 +6,7 @@ import { quoteDesk, requestBody } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
 import { employeesMax, interestCategories, limitTexts, lineTexts, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
 import { quoteRequestOutput } from '../schema';
-import { requestTexts as texts } from '../terms';
+import { promiseText, requestTexts as texts } from '../terms';
 
 const site = await testSite();
 site.clock.now = new Date('2026-11-20T03:00:00Z');
@@ -148,8 +148,8 @@ describe('every field has its rule and its error sentence', () => {
       invalid: 'Mohon lengkapi semua field yang diperlukan.',
       failed: 'Gagal Mengirim Request',
       sent: 'Request Berhasil Dikirim!',
-      promise: 'Tim kami akan menghubungi Anda dalam 1-2 hari kerja.',
     });
+    expect(promiseText()).toBe('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.');
   });
 
   test.each([
