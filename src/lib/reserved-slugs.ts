@@ -3,7 +3,23 @@
  * with the route map.
  */
 const addresses = [
-  ...['about', 'admin', 'announcements', 'api', 'assets', 'auth', 'become-instructor', 'business', 'checkout', 'company', 'complete', 'course', 'courses', 'cv', 'dashboard'],
+  ...[
+    'about',
+    'admin',
+    'announcements',
+    'api',
+    'assets',
+    'auth',
+    'become-instructor',
+    'business',
+    'checkout',
+    'company',
+    'complete',
+    'course',
+    'courses',
+    'cv',
+    'dashboard',
+  ],
   ...['delete', 'download', 'edit', 'education', 'email', 'experience', 'export', 'favicon', 'files', 'fonts', 'health', 'healthz', 'help', 'home', 'img'],
   ...['instructor', 'kit', 'learn', 'login', 'logout', 'manifest', 'media', 'members', 'metrics', 'new', 'news', 'notifications', 'null', 'og', 'password'],
   ...['privacy', 'profile', 'public', 'readyz', 'register', 'robots', 'root', 'search', 'security', 'settings', 'share', 'signin', 'signup', 'sitemap'],

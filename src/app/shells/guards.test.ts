@@ -136,13 +136,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
     ...['instructor-applications', 'superadmin/ratings'],
   ],
   support: [
-    ...[
-      'superadmin/privacy-requests',
-      'superadmin/courses',
-      'superadmin/certificates',
-      'superadmin/certificate-corrections',
-      'superadmin/orders',
-    ],
+    ...['superadmin/privacy-requests', 'superadmin/courses', 'superadmin/certificates', 'superadmin/certificate-corrections', 'superadmin/orders'],
     ...['superadmin/users', 'users/1/edit', 'courses/1/enrollments', 'member-profiles'],
   ],
 };
