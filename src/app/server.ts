@@ -167,7 +167,7 @@ export function createApi(deps: Deps) {
         if (!safeMethods.has(c.req.method) && !mayWrite) throw refuseView('view_reads_only');
         if (isClosedToViews(c.req.path)) throw refuseView('view_closed');
         await next();
-        if (isShownToViews(c.res.headers.get('content-type'), c.res.headers.get('content-disposition'))) return;
+        if (c.res.status === 304 || isShownToViews(c.res.headers.get('content-type'), c.res.headers.get('content-disposition'))) return;
         await c.res.body?.cancel();
         // The refusal would take over the headers of the answer that it replaces.
         c.res = undefined;

@@ -31,7 +31,7 @@ export function peopleOf(ctx: Ctx, { audience, role, courseId }: Audience, { unt
   const has = and(not(isGone(users)), lte(users.createdAt, until));
   const columns = { id: users.id, mailable: isMailable };
   if (audience === 'course') {
-    const wanted = courseId === null ? sql`false` : and(eq(enrollments.courseId, courseId), isOpen);
+    const wanted = courseId === null ? sql`false` : and(eq(enrollments.courseId, courseId), isOpen, lte(enrollments.createdAt, until));
     return ctx.db
       .select(columns)
       .from(enrollments)

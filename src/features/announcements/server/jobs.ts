@@ -55,11 +55,16 @@ export async function sendDue(ctx: () => Ctx, goesOn: () => boolean = () => true
     .db.select({ id: announcements.id, state: announcements.state })
     .from(announcements)
     .where(isDue)
-    .orderBy(asc(announcements.plannedAt));
+    // Who has told fewest goes first: one to everybody doesn't hold back what came after it.
+    .orderBy(asc(announcements.handled), asc(announcements.plannedAt));
   for (const { id, state } of due) {
-    if (state === 'scheduled') await begin(ctx(), id);
-    while (goesOn() && (await tellNext(ctx(), id)) === 'more');
-    await countMails(ctx(), eq(announcements.id, id));
+    try {
+      if (state === 'scheduled') await begin(ctx(), id);
+      while (goesOn() && (await tellNext(ctx(), id)) === 'more');
+      await countMails(ctx(), eq(announcements.id, id));
+    } catch (err) {
+      ctx().log.error({ err, announcement: id }, 'an announcement could not go on; the others do');
+    }
   }
 }
 

@@ -19,5 +19,8 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
+/** What the mails of a correction are about, by which an erasure finds them. */
+export const correctionMatter = (id: string): string => `email-correction:${id}`;
+
 /** The token of a mailed link: whose it is, for which mailbox, and our signature over both. */
 export const tokenPattern = /^([0-9a-f-]{36})\.(old|new)\.([\w-]{43})$/;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { isMailable, ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -103,8 +103,14 @@ export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }
 
 const pendingMailsMax = 500;
 
-/** Mails of a time span that are neither sent nor being sent, newest first. Either no job was made for them, or their job has failed for good. */
-export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
+/** `bulk`: the kinds that go to very many people. `only`: mails of these kinds, or of all others. */
+type Kinds = { bulk: string[]; only: boolean };
+
+/**
+ * Mails of a time span that are neither sent nor being sent, newest first. Either no job was made for them, or their job has failed for good. Mails to
+ * very many are asked for apart, so that they don't hide the others; those that a job has begun with may have arrived, and aren't among them.
+ */
+export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }, { bulk, only }: Kinds = { bulk: [], only: false }) =>
   ctx.db
     .select({ id: mailDeliveries.id, kind: mailDeliveries.kind })
     .from(mailDeliveries)
@@ -113,7 +119,8 @@ export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
         isNull(mailDeliveries.sentAt),
         isNull(mailDeliveries.refusedAt),
         isNull(mailDeliveries.digestAt),
-        or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`)),
+        only ? inArray(mailDeliveries.kind, bulk) : notInArray(mailDeliveries.kind, bulk),
+        only ? isNull(mailDeliveries.claimedUntil) : or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`)),
         gt(mailDeliveries.createdAt, span.from),
         lt(mailDeliveries.createdAt, span.to),
       ),

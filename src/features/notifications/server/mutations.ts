@@ -1,4 +1,6 @@
 import { and, arrayContains, arrayOverlaps, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { correctionMatter } from '~/features/auth/corrections/rules';
+import { emailCorrections } from '~/features/auth/corrections/server/tables';
 import { verifyNewEmail } from '~/features/auth/notices';
 import { erasedName } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
@@ -66,6 +68,13 @@ export async function takeOutOfOutbox(ctx: Ctx, { userId, email, newEmail }: Era
       .update(outbox)
       .set({ addresses: sql`array_remove(${outbox.addresses}, ${newEmail})` })
       .where(and(eq(outbox.kind, verifyNewEmail.kind), arrayOverlaps(outbox.addresses, [newEmail])));
+  }
+  // A correction was also offered to an address that may be somebody else's.
+  const corrections = await ctx.db.select({ id: emailCorrections.id }).from(emailCorrections).where(eq(emailCorrections.userId, userId));
+  const matters = corrections.map(({ id }) => correctionMatter(id));
+  if (matters.length > 0) {
+    await ctx.db.delete(outbox).where(inArray(outbox.matter, matters));
+    await ctx.db.delete(mailDeliveries).where(inArray(mailDeliveries.matter, matters));
   }
   await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
 }

@@ -151,6 +151,17 @@ describe('a correction', () => {
     expect(await emailOf(other.person)).toMatchObject({ email: other.person.email });
   });
 
+  test('is void once the owner has set a new password, whatever was agreed to in their mailbox before', async () => {
+    const { person, ...links } = await asked();
+    await agreed(links.old);
+    site.clock.advance(60_000);
+    await visitor.post('/auth/recover', { email: person.email });
+    const token = /reset#([\w.-]+)/.exec((await site.deliveredTo(person.email)).at(-1) ?? '')?.[1];
+    expect((await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
+    expectProblem(await answer(links.new), 400, 'correction_link_dead');
+    expect(await emailOf(person)).toMatchObject({ email: person.email });
+  });
+
   test('of an account that nobody had proved ends its password, because others may have made it', async () => {
     const { person, email, ...links } = await asked({ verified: false });
     await agreed(links.old);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { moveAccount } from '~/features/auth/emails/server/mutations';
 import { linkTo, verificationUrl } from '~/features/auth/emails/server/provider';
 import { refuse as refuseAuth } from '~/features/auth/errors';
@@ -14,7 +14,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { correctionAsked, correctionDeclined, correctionOffered, emailCorrected } from '../notices';
-import { isComplete, maskedAddress } from '../rules';
+import { correctionMatter, isComplete, maskedAddress } from '../rules';
 import type { CorrectionAnswered, CorrectionInput } from '../schema';
 import { correctionHours, type Outcome, type Side } from '../terms';
 import { correctionById, correctionToken, newestCorrection } from './data';
@@ -51,8 +51,9 @@ export const requestCorrection = (ctx: Ctx, userId: string, { email, reason }: C
     const row = { id, userId, requestedBy: ctx.user.userId, fromEmail: account.email, toEmail: email, reason, createdAt: ctx.now, expiresAt };
     await ctx.db.insert(emailCorrections).values(row);
     const url = (side: Side) => linkTo(appUrl, 'correction', correctionToken(secret, id, side));
-    await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload: { name: account.name, email, url: url('old') } });
-    await writeNotice(ctx, correctionOffered, { addresses: [email], payload: { masked: maskedAddress(account.email), url: url('new') } });
+    const matter = correctionMatter(id);
+    await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload: { name: account.name, email, url: url('old') }, matter });
+    await writeNotice(ctx, correctionOffered, { addresses: [email], payload: { masked: maskedAddress(account.email), url: url('new') }, matter });
     await writeAudit(ctx, { action: 'user.email_correction_asked', ...subject(userId), before: null, after: { correctionId: id }, reason });
     return true;
   });
@@ -82,6 +83,7 @@ export async function answerCorrection(ctx: Ctx, { id, side }: { id: string; sid
     const found = await correctionById(ctx, id);
     if (found?.state !== 'waiting') throw refuse('correction_link_dead');
     const { correction, account } = found;
+    if (agree && (await hasNewPassword(ctx, userId, correction.createdAt))) throw refuse('correction_link_dead');
     if (!agree) {
       await end(ctx, id, 'declined', side);
       await writeNotice(ctx, correctionDeclined, { userIds: [correction.requestedBy], payload: { userId, side } });
@@ -104,6 +106,12 @@ export async function answerCorrection(ctx: Ctx, { id, side }: { id: string; sid
   return answered.catch(async (error) => {
     throw (await userByEmail(ctx, email)) ? refuse('correction_link_dead') : error;
   });
+}
+
+/** Who has set a password since has their account back: what somebody agreed to in their mailbox before doesn't move it any more. */
+async function hasNewPassword(ctx: Ctx, userId: string, since: Date): Promise<boolean> {
+  const isNew = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), gt(accounts.updatedAt, since));
+  return (await ctx.db.select({ id: accounts.id }).from(accounts).where(isNew).limit(1)).length > 0;
 }
 
 const agreedBy = { old: 'oldAgreedAt', new: 'newAgreedAt' } as const;

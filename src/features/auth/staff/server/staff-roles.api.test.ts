@@ -65,7 +65,9 @@ describe('staff that isn’t superadmin', () => {
         ['notes', { key: '018f2f50-0000-7000-8000-000000000001', text: 'Catatan' }],
       ] as const)
         expectProblem(await support.post(`/staff/users/${target.userId}/${act}`, body), 403, 'staff_account');
-      expect(await account(target, support)).toMatchObject({ may: false, mayGrant: false, mayResetFactor: false });
+      // Nor does it read what is known about colleagues.
+      const closed = { may: false, mayGrant: false, mayResetFactor: false, notes: null, sessions: [], history: [], consents: [] };
+      expect(await account(target, support)).toMatchObject(closed);
     }
     expectProblem(await support.post(`/staff/users/${support.userId}/suspension`, { reason, days: 7 }), 403, 'own_account');
     expect(await account(person, support)).toMatchObject({ may: true, mayGrant: false, mayResetFactor: false });

@@ -205,6 +205,14 @@ describe('a decision', () => {
     expectProblem(await course.publish(), 403, 'own_course');
     expect((await course.decide('published', { by: second })).status).toBe(200);
   });
+  test('isn’t decided by who submitted it and has left the team since', async () => {
+    const course = await draft({ coInstructorIds: [second.userId] });
+    expect((await course.submit(second)).status).toBeLessThan(300);
+    await site.rows(sql`delete from course_instructors where instructor_id = ${second.userId}`);
+    expectProblem(await course.decide('published', { by: second }), 403, 'own_course');
+    expectProblem(await course.take(true, second), 403, 'own_course');
+    expect((await course.decide('published')).status).toBe(200);
+  });
   test('is made by superadmins only, and other people’s courses are not found', async () => {
     const course = await draft();
     await course.submit();

@@ -145,6 +145,16 @@ describe('a coupon of the platform', () => {
     expectProblem(await staff.put(`/coupons/${id}`, { ...input(gone), code, revision }), 422, 'coupon_target_gone');
   });
 
+  test('of the platform isn’t made by who teaches what it is for', async () => {
+    const finance = await site.person({ role: 'finance' });
+    await site.rows(
+      sql`insert into course_instructors (id, course_id, instructor_id, created_at) values (${newId()}, ${foreign.courseId}, ${finance.userId}, now())`,
+    );
+    expectProblem(await finance.post('/coupons', input({ scope: 'course', courseId: foreign.courseId })), 403, 'coupon_own_course');
+    expectProblem(await finance.post('/coupons', input({ scope: 'instructor', instructorId: finance.userId })), 403, 'coupon_own_course');
+    expect((await finance.post('/coupons', input({ scope: 'course', courseId: room.courseId }))).status).toBe(201);
+  });
+
   test('has a code of its own', async () => {
     const { code } = await create();
     expect(expectProblem(await staff.post('/coupons', input({ code })), 409, 'coupon_code_taken').fields).toHaveProperty('code');

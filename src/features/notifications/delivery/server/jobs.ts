@@ -9,7 +9,7 @@ import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/s
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
-import { isBulk, namerOf } from '../rules';
+import { bulkKinds, namerOf } from '../rules';
 import { claimMail, drainOutbox, dropMail, gatherDigests, holdMail, mailSent, releaseMail } from './mutations';
 
 const mailQueue = 'mail';
@@ -68,15 +68,17 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
     try {
       await sendJobs(await gatherDigests(ctx(), book));
       const now = ctx().now.getTime();
-      const pending = await pendingMails(ctx(), { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) });
+      const span = { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) };
       // A job that failed for good keeps its key, so a mail gets a job with a new key every few hours.
       const period = Math.floor(now / newJobMs);
       const keyOf = (id: string) => derivedId(String(period), id);
-      for (const behind of [false, true])
+      for (const behind of [false, true]) {
+        const pending = await pendingMails(ctx(), span, { bulk: bulkKinds(book), only: behind });
         await sendJobs(
-          pending.filter(({ kind }) => isBulk(book, kind) === behind).map(({ id }) => id),
+          pending.map(({ id }) => id),
           { keyOf, behind },
         );
+      }
     } catch (err) {
       log.warn({ err }, 'pending mails and digests not swept');
     }

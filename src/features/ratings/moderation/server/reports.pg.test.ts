@@ -35,6 +35,10 @@ describe('reporting', () => {
     expect((await reader.get(`${course.path}/mine`)).as(ownStanding).reported).toEqual([id]);
     expectProblem(await report(id, { by: people.learner }), 403, 'own_rating_report');
     await site.deliver();
+    expect(
+      (await bellOf(superadmin)).filter(({ link }) => link?.endsWith(id)),
+      'two reports of one review',
+    ).toHaveLength(1);
     const [notice] = await bellOf(superadmin);
     expect(notice).toMatchObject({
       title: 'Ulasan kursus dilaporkan',
