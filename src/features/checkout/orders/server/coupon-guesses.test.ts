@@ -28,7 +28,7 @@ test('an instructor who makes coupons finds no more codes than a buyer, and staf
   const [instructor, staff] = [await site.person({ role: 'instructor' }), await site.person({ role: 'superadmin' })];
   const make = (by: Person, code: string) =>
     by.post('/coupons', {
-      ...{ code, kind: 'percent', value: 1_000, scope: 'instructor', courseId: null, categoryId: null, instructorId: by.userId },
+      ...{ code, kind: 'percent', value: 1_000, scope: 'instructor', courseId: null, categoryId: null, instructorId: instructor.userId },
       ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: 0 },
     });
   for (let round = 0; round < tries * 2; round += 1) expect((await make(instructor, `MILIKKU-${round}`)).status, 'own codes are no guesses').toBe(201);
