@@ -4,7 +4,7 @@ import { users } from '~/features/auth/server/tables';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
-import { requestDesk } from '~/features/quotes/staff/rules';
+import { emptyLine, requestDesk } from '~/features/quotes/staff/rules';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
 import type { Actor } from '~/lib/actor';
@@ -33,7 +33,7 @@ export async function seedEndedOffer(ctx: Ctx, secret: string): Promise<void> {
   const [row] = (await quoteDesk.list(staff, readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })))).items;
   if (!row) throw new Error(`the request ${reference} is missing`);
   await setOwner(staff, row.id, { mine: true });
-  const lines = [{ package: 'hr_basic', quantity: 1, unitPrice: 12_000_000 }];
+  const lines = [{ ...emptyLine('package', 'hr_basic'), quantity: 1, unitPrice: 12_000_000 }];
   const offer = { revision: 0, lines, seats: 20, months: 3, discountPercentage: 0, validDays: 14, termsAndConditions: 'Pembayaran di muka.' };
   const { revision } = await saveDraft(staff, row.id, offer);
   await prepareSending(staff, row.id, revision);

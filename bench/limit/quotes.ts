@@ -6,7 +6,8 @@ type Row = Record<string, unknown> & { id: string; createdAt: Date };
 const offer = `q.id as offer, q.number, q.version, q.status as offer_status, q.seats, q.months, q.quoted_price, q.discount_percentage::float8 as discount,
   q.final_price, q.dpp, q.ppn, q.total, q.ppn_rate, q.dpp_numerator, q.dpp_denominator, q.expires_at, q.sent_at, q.terms_and_conditions, q.answered_at,
   q.answer_channel, q.accepted_name, q.accepted_position, q.accepted_email, q.po_number, q.rejection_reason,
-  (select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
+  (select json_agg(json_build_object('kind', l.kind, 'package', l.package, 'program', l.program, 'unit', l.unit, 'description', l.description,
+    'workshopDays', l.workshop_days, 'place', l.place, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
     from business_quote_lines l where l.quote_id = q.id) as lines`;
 
 const percent = (value: number) => `${String(Math.round(value * 100) / 100).replace('.', ',')}%`;

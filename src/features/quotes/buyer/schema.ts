@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
+import { offerLine } from '../lines/schema';
 import { lineOf } from '../schema';
 import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
@@ -28,8 +29,6 @@ export const purchaseOrderInput = z.object({
 const time = z.iso.datetime();
 const rupiah = z.int();
 
-export const quoteLine = z.object({ package: z.string(), quantity: z.int(), unitPrice: rupiah });
-
 /** An offer as its buyer sees it; never a draft. `status` is `expired` as soon as the offer has ended. */
 export const shownQuote = z.object({
   id: z.uuid(),
@@ -38,7 +37,7 @@ export const shownQuote = z.object({
   status: z.enum(quoteStatuses),
   /** true while it may be accepted or rejected */
   answerable: z.boolean(),
-  lines: z.array(quoteLine),
+  lines: z.array(offerLine),
   seats: z.int(),
   months: z.int(),
   quotedPrice: rupiah,

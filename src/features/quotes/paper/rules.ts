@@ -1,5 +1,10 @@
 import { brand } from '~/lib/brand';
 import { jakartaDay } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { lineDetail, lineName, periodText, programOfLine } from '../lines/rules';
+import type { OfferLine } from '../lines/schema';
+import type { ProgramId } from '../programs/rules';
+import type { LineUnit } from '../terms';
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
@@ -27,10 +32,18 @@ export type QuotePaper = {
   subject: { reference: string; packageName: string; programName: string | null };
   lines: {
     name: string;
-    /** the package's courses, months and most seats as one text */
+    /** what it contains as one text; may be empty */
     detail: string;
     quantity: number;
+    /** null in drafts from before there were units */
+    unit: LineUnit | null;
     unitPrice: number;
+  }[];
+  /** the programs among the lines; each has a page of its own */
+  programs: {
+    id: ProgramId;
+    /** days, place and dates of the workshops as far as they are agreed, `['Tempat', 'Aula Kantor Pusat']` */
+    agreed: readonly (readonly [string, string])[];
   }[];
   seats: number;
   months: number;
@@ -44,3 +57,27 @@ export type QuotePaper = {
   /** plain text: paragraphs, `- ` lists, numbered lists */
   terms: string;
 };
+
+/** The lines of an offer as its letter shows them. */
+export const soldOf = (lines: readonly OfferLine[]): Pick<QuotePaper, 'lines' | 'programs'> => ({
+  lines: lines.map((line) => ({
+    name: lineName(line),
+    detail: lineDetail(line),
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.unitPrice,
+  })),
+  programs: lines.flatMap((line) => {
+    const program = programOfLine(line);
+    return program ? [{ id: program.id, agreed: agreedOf(line) }] : [];
+  }),
+});
+
+const agreedOf = (line: OfferLine) =>
+  (
+    [
+      ['Hari workshop', line.workshopDays && `${formatNumber(line.workshopDays)} hari`],
+      ['Tempat', line.place],
+      ['Pelaksanaan', periodText(line)],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value] as const] : []));

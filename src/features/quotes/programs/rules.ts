@@ -15,6 +15,9 @@ export type Program = {
   type: ProgramType;
   /** number of participants: `20-50` */
   employees: string;
+  minPeople: number;
+  /** null without a limit */
+  maxPeople: number | null;
   duration: string;
   /** percent of the hours online and in workshops */
   format: { online: number; workshop: number };
@@ -30,7 +33,7 @@ export type ProgramCategoryHead = { id: ProgramCategory; name: string; slug: str
 export const programId = (category: ProgramCategory, tier: ProgramTier): ProgramId => `${category}/${tier}`;
 
 function compose(category: ProgramCategory, tier: ProgramTier): Program {
-  const { employees, online, workshop, hours } = tierFigures[tier];
+  const { employees, least, most, online, workshop, hours } = tierFigures[tier];
   const { name, price } = programOffers[category][tier];
   return {
     id: programId(category, tier),
@@ -39,6 +42,8 @@ function compose(category: ProgramCategory, tier: ProgramTier): Program {
     name,
     type: 'hybrid',
     employees,
+    minPeople: least,
+    maxPeople: most,
     duration: programDuration,
     format: { online, workshop },
     hours: { total: hours, online: (hours * online) / 100, workshop: (hours * workshop) / 100 },
@@ -58,7 +63,7 @@ export const programCategoriesList: readonly ProgramCategoryHead[] = programCate
 
 export const programCategory = (id: ProgramCategory) => programCategoriesList[programCategories.indexOf(id)] as ProgramCategoryHead;
 
-const programs = programCategoriesList.flatMap((category) => category.programs);
+export const programs = programCategoriesList.flatMap((category) => category.programs);
 const byId = new Map<string, Program>(programs.map((program) => [program.id, program]));
 const bySlug = new Map<string, Program>(programs.map((program) => [`${categorySlugs[program.category]}/${program.tier}`, program]));
 

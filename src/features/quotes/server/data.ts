@@ -53,18 +53,15 @@ export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[
 export type QuoteRow = typeof businessQuotes.$inferSelect;
 const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, ...sentColumns } = getTableColumns(businessQuotes);
 type SentRow = Pick<QuoteRow, keyof typeof sentColumns>;
-type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, 'package' | 'quantity' | 'unitPrice'>;
+const { id: ______, quoteId: _______, position: ________, ...lineColumns } = getTableColumns(businessQuoteLines);
+export type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, keyof typeof lineColumns>;
 
 /** The most versions that one read returns over all its requests. Requests have few versions; this only bounds the read. */
 export const versionsShown = 500;
 
 /** The lines of an offer, in order. */
 export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
-  ctx.db
-    .select({ package: businessQuoteLines.package, quantity: businessQuoteLines.quantity, unitPrice: businessQuoteLines.unitPrice })
-    .from(businessQuoteLines)
-    .where(eq(businessQuoteLines.quoteId, quoteId))
-    .orderBy(businessQuoteLines.position);
+  ctx.db.select(lineColumns).from(businessQuoteLines).where(eq(businessQuoteLines.quoteId, quoteId)).orderBy(businessQuoteLines.position);
 
 /** A sent offer as its buyer sees it at `now`. */
 function shown(quote: SentRow, lines: ShownLine[], now: Date) {
@@ -86,9 +83,9 @@ export const ruleOf = ({ ppnRate, dppNumerator, dppDenominator }: Pick<QuoteRow,
 });
 
 const { quoteRequestId, status, version } = businessQuotes;
-const linesInOrder = sql<
-  ShownLine[]
->`(select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
+const linesInOrder = sql<ShownLine[]>`(select json_agg(json_build_object('kind', l.kind, 'package', l.package, 'program', l.program,
+    'unit', l.unit, 'description', l.description, 'workshopDays', l.workshop_days, 'place', l.place, 'startsOn', l.starts_on, 'endsOn', l.ends_on,
+    'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
   from ${businessQuoteLines} l where l.quote_id = ${businessQuotes}.id)`;
 
 /** The columns of a sent offer with its lines. */

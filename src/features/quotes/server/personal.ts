@@ -73,7 +73,25 @@ export const quotesPersonal: PersonalData = {
     rowsStay(
       businessQuoteLines,
       { own: ofOwnQuote(businessQuoteLines.quoteId) },
-      each(['id', 'quoteId', 'position', 'package', 'quantity', 'unitPrice'], { untold: 'copy', stays: paper }),
+      each(
+        [
+          'id',
+          'quoteId',
+          'position',
+          'kind',
+          'package',
+          'program',
+          'unit',
+          'description',
+          'workshopDays',
+          'place',
+          'startsOn',
+          'endsOn',
+          'quantity',
+          'unitPrice',
+        ],
+        { untold: 'copy', stays: paper },
+      ),
     ),
     rowsStay(
       businessQuotePapers,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, customType, date, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { answerChannels, companySizes, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
+import { answerChannels, companySizes, lineKinds, lineUnits, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
@@ -13,6 +13,9 @@ export const packageTierEnum = pgEnum('package_tier', packageTiers);
 export const requestStatusEnum = pgEnum('quote_request_status', requestStatuses);
 export const quoteStatusEnum = pgEnum('quote_status', quoteStatuses);
 export const answerChannelEnum = pgEnum('quote_answer_channel', answerChannels);
+
+export const lineKindEnum = pgEnum('quote_line_kind', lineKinds);
+export const lineUnitEnum = pgEnum('quote_line_unit', lineUnits);
 
 /** A company's request for a quote. Every change of a request or of its quotes locks this row first. */
 export const businessQuoteRequests = pgTable(
@@ -142,13 +145,31 @@ export const businessQuoteLines = pgTable(
       .notNull()
       .references(() => businessQuotes.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** a package of packages/rules.ts, `it_advanced` */
-    package: text().notNull(),
+    kind: lineKindEnum().notNull().default('package'),
+    /** a package of packages/rules.ts, `it_advanced`; null in lines of other kinds */
+    package: text(),
+    /** a program of programs/rules.ts, `it/advanced`; null in lines of other kinds */
+    program: text(),
+    /** null in lines from before there were units; they count packages */
+    unit: lineUnitEnum(),
+    /** what is sold by a free line; of other kinds, what is said beyond their name */
+    description: text().notNull().default(''),
+    /** of a program: the days of its workshops, where they are held, and its first and last day */
+    workshopDays: integer('workshop_days'),
+    place: text().notNull().default(''),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
     quantity: integer().notNull(),
     unitPrice: rupiah('unit_price').notNull(),
   },
   (table) => [
     uniqueIndex('business_quote_lines_order').on(table.quoteId, table.position),
+    check(
+      'business_quote_lines_kinds',
+      sql`(${table.kind} = 'package') = (${table.package} is not null) and (${table.kind} = 'program') = (${table.program} is not null)
+        and (${table.kind} <> 'free' or ${table.description} <> '')`,
+    ),
+    check('business_quote_lines_days', sql`${table.endsOn} >= ${table.startsOn}`),
     check('business_quote_lines_amounts', sql`${table.quantity} >= 1 and ${table.unitPrice} >= 0`),
   ],
 );

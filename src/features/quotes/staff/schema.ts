@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
-import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
+import { acceptanceInput, shownQuote } from '../buyer/schema';
+import { lineInput, offerLine } from '../lines/schema';
 import {
   answerChannels,
   companySizes,
@@ -14,29 +15,21 @@ import {
   noteMax,
   packageCategories,
   packageTiers,
-  quantityMax,
   reasonMax,
   reasonMin,
   requestStatuses,
   seatsMax,
   termsMax,
-  unitPriceMax,
   validDaysMax,
 } from '../terms';
 import { staffTexts as texts } from './terms';
 
 const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
 
-const draftLine = z.object({
-  package: z.string().check(z.maxLength(40, texts.package)),
-  quantity: whole(limitTexts.quantity, 1, quantityMax),
-  unitPrice: whole(limitTexts.unitPrice, 0, unitPriceMax),
-});
-
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft; a save is refused when the stored one is another. */
 export const draftInput = z.object({
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
-  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
+  lines: z.array(lineInput).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(limitTexts.months, 1, monthsMax),
   discountPercentage: z.number(texts.discount).check(
@@ -84,7 +77,7 @@ const draft = z.object({
   id: z.uuid(),
   version: z.int(),
   revision: z.int(),
-  lines: z.array(quoteLine),
+  lines: z.array(offerLine),
   seats: z.int(),
   months: z.int(),
   quotedPrice: z.int(),

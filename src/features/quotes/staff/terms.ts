@@ -12,11 +12,10 @@ export const deskViewLabels = {
 
 /** Texts of the staff's pages. */
 export const staffTexts = {
-  lines: 'Tambahkan minimal satu paket',
-  package: 'Paket ini tidak dikenal',
+  lines: 'Tambahkan minimal satu baris',
   free: 'Harga penawaran harus lebih dari Rp0',
   seats: 'Jumlah peserta minimal 1',
-  seatsTooMany: 'Jumlah peserta melebihi kapasitas paket yang dipilih',
+  seatsTooMany: 'Jumlah peserta melebihi kapasitas yang ditawarkan',
   discount: 'Diskon 0 sampai 100 persen, paling banyak dua angka desimal',
   terms: 'Syarat dan ketentuan wajib diisi',
   email: 'Email tidak valid',

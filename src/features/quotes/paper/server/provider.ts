@@ -4,6 +4,9 @@ import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { brandAt } from '~/lib/settings';
 import { needsStampDuty, stampDuty } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
+import { quantityText } from '../../lines/rules';
+import { programTexts } from '../../programs/content/texts';
+import { programById, programPlace } from '../../programs/rules';
 import type { QuotePaper } from '../rules';
 import type { Letter } from './documents/letter';
 
@@ -18,8 +21,47 @@ function particularsOf(paper: QuotePaper): Letter['particulars'] {
     ['Nomor', paper.number ?? 'Draf, belum bernomor'],
     ['Tanggal', formatDate(paper.date)],
     ['Perihal', `Penawaran pelatihan ${paper.subject.packageName}`],
-    ['Lampiran', hasTerms(paper) ? 'Syarat dan ketentuan, lembar persetujuan' : 'Lembar persetujuan'],
+    ['Lampiran', attachedTo(paper)],
   ];
+}
+
+function attachedTo(paper: QuotePaper): string {
+  const programs = paper.programs.length > 0 ? 'rincian program' : null;
+  return capitalised([programs, hasTerms(paper) && 'syarat dan ketentuan', 'lembar persetujuan'].filter(Boolean).join(', '));
+}
+
+const listed = (title: string, items: readonly string[]) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n');
+
+/** The page of a program: hours, format, what is agreed, and what the company gets. */
+function programPage({ id, agreed }: QuotePaper['programs'][number]): Letter['attachments'] {
+  const program = programById(id);
+  if (!program) return [];
+  const { category, tier, name, hours, format, employees, duration } = program;
+  const { deliverables, outcomes, schedule, online, workshop } = programTexts[category].programs[tier];
+  const facts = [
+    ['Kategori', programPlace(program)],
+    ['Peserta', `${employees} karyawan`],
+    ['Durasi', duration],
+    ['Jam belajar', `${formatNumber(hours.total)} jam per peserta`],
+    ['Daring', `${format.online}%, ${formatNumber(hours.online)} jam`],
+    ['Workshop', `${format.workshop}%, ${formatNumber(hours.workshop)} jam`],
+    ...agreed,
+  ] as const;
+  const weeks = schedule.map((week, index) => `${index + 1}. ${week.title}. ${week.text}`);
+  const text = [
+    listed('Yang diterima perusahaan', deliverables),
+    listed('Hasil yang dituju', outcomes),
+    ['Jadwal empat minggu:', ...weeks].join('\n'),
+    `Bagian daring: ${online}`,
+    `Bagian workshop: ${workshop}`,
+  ].join('\n\n');
+  return [{ title: `Rincian program: ${name}`, facts, text, ownPage: true }];
+}
+
+function attachmentsOf(paper: QuotePaper): Letter['attachments'] {
+  const programs = paper.programs.flatMap(programPage);
+  const terms = { title: 'Syarat dan ketentuan', facts: [], text: paper.terms, ownPage: programs.length > 0 };
+  return hasTerms(paper) ? [...programs, terms] : programs;
 }
 
 function addresseeOf({ company }: QuotePaper): Letter['addressee'] {
@@ -93,7 +135,7 @@ function letterOf(paper: QuotePaper): Letter {
       lines: paper.lines.map((line) => ({
         name: line.name,
         detail: line.detail,
-        quantity: formatNumber(line.quantity),
+        quantity: quantityText(line.quantity, line.unit),
         unitPrice: formatNumber(line.unitPrice),
         amount: formatNumber(line.quantity * line.unitPrice),
       })),
@@ -106,7 +148,7 @@ function letterOf(paper: QuotePaper): Letter {
       'Atas perhatian dan kerja sama Anda, kami ucapkan terima kasih.',
     ],
     payment: paymentOf(issuer),
-    attachment: hasTerms(paper) ? { title: 'Syarat dan ketentuan', text: paper.terms } : null,
+    attachments: attachmentsOf(paper),
     acceptance: {
       title: 'Lembar persetujuan',
       statement: statementOf(paper, issuer),

@@ -4,16 +4,10 @@ import { taxLabels } from '~/lib/tax';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
-import type { QuotePaper } from '../../paper/rules';
+import { type QuotePaper, soldOf } from '../../paper/rules';
 import { programById } from '../../programs/rules';
 import { endOfValidity } from '../../rules';
 import { draftOf, linesOf, requestById, ruleOf } from '../../server/data';
-
-function detailOf(id: string): string {
-  const linePackage = packageById(id);
-  if (!linePackage?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
-  return `${linePackage.includedCourses} kursus daring, sampai ${linePackage.maxEmployees} peserta per paket`;
-}
 
 /**
  * The letter of a request's draft; a preview has no number.
@@ -45,7 +39,7 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
       packageName: packageById(request.selectedPackage)?.name ?? request.selectedPackage,
       programName: (request.program && programById(request.program)?.name) || null,
     },
-    lines: lines.map(({ package: id, quantity, unitPrice }) => ({ name: packageById(id)?.name ?? id, detail: detailOf(id), quantity, unitPrice })),
+    ...soldOf(lines),
     taxLabels: taxLabels(ruleOf(draft)),
     terms: termsAndConditions,
   };

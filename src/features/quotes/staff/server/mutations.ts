@@ -4,6 +4,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
+import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
 import type { ReadDraft } from '../../sending/schema';
@@ -61,7 +62,7 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     if (!saved) throw refuse('draft_changed');
     await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
-    await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...line })));
+    await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...tidied(line) })));
     return saved;
   });
 

@@ -6,7 +6,7 @@ import { draftInput, type OfferForm, type StaffRequest } from '../schema';
 import { useSaveDraft } from './api';
 
 const fields = {
-  lines: { label: 'Paket yang ditawarkan', show: linesText },
+  lines: { label: 'Yang ditawarkan', show: linesText },
   seats: 'Jumlah peserta',
   months: 'Masa akses',
   discountPercentage: { label: 'Diskon', show: (percent: number | null) => formatPercent(percent ?? 0) },

@@ -29,8 +29,8 @@ export type Letter = {
   closing: readonly string[];
   /** beside the signature */
   payment: FactGroup;
-  /** plain text on pages of its own (lib/text-blocks.ts) */
-  attachment: { title: string; text: string } | null;
+  /** plain text (lib/text-blocks.ts), below facts, on pages of its own or where there is room */
+  attachments: readonly { title: string; facts: readonly Fact[]; text: string; ownPage: boolean }[];
   acceptance: Acceptance;
 };
 
@@ -76,8 +76,24 @@ function Addressee({ name, lines }: Letter['addressee']) {
 /** The attachment begins on the same page only when this many points are left, so that a letter that fits one page stays alone on it. */
 const roomForAttachment = 380;
 
+function Attachment({ title, facts, text, ownPage }: Letter['attachments'][number]) {
+  return (
+    <>
+      <Text data-tag="H2" break={ownPage} minPresenceAhead={ownPage ? 0 : roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
+        {title}
+      </Text>
+      {facts.length > 0 && (
+        <View style={{ marginTop: 6, marginBottom: 6 }}>
+          <FactList facts={facts} nameWidth={82} />
+        </View>
+      )}
+      <Prose text={text} />
+    </>
+  );
+}
+
 function LetterDocument(letter: Letter) {
-  const { issuer, title, reference, watermark, date, attachment } = letter;
+  const { issuer, title, reference, watermark, date, attachments } = letter;
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       {watermark && <Watermark word={watermark} />}
@@ -112,14 +128,9 @@ function LetterDocument(letter: Letter) {
         ))}
         <PriceTable {...letter.prices} />
         <Closing issuer={issuer} paragraphs={letter.closing} beside={letter.payment} />
-        {attachment && (
-          <>
-            <Text data-tag="H2" minPresenceAhead={roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
-              {attachment.title}
-            </Text>
-            <Prose text={attachment.text} />
-          </>
-        )}
+        {attachments.map((attachment) => (
+          <Attachment key={attachment.title} {...attachment} />
+        ))}
         <AcceptanceForm {...letter.acceptance} />
       </Page>
     </Document>

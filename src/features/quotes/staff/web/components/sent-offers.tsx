@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { Facts } from '~/ui/desk/facts';
-import { packageById } from '../../../packages/rules';
+import { lineName, quantityText } from '../../../lines/rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { paperPath } from '../api';
@@ -50,7 +50,7 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
           ['Harga penawaran', `${formatAmount(quote.finalPrice)}${discount}`],
           ['Total termasuk PPN', formatAmount(quote.total)],
           ['Peserta dan akses', `${formatNumber(quote.seats)} orang, ${formatNumber(quote.months)} bulan`],
-          ['Paket', quote.lines.map((line) => `${line.quantity} × ${packageById(line.package)?.name ?? line.package}`).join(', ')],
+          ['Yang ditawarkan', quote.lines.map((line) => `${quantityText(line.quantity, line.unit)} × ${lineName(line)}`).join(', ')],
           ['Dikirim', formatDateTime(quote.sentAt)],
           ['Berlaku sampai', formatDateTime(quote.expiresAt)],
           ['Dibuka pembeli', quote.viewedAt ? formatDateTime(quote.viewedAt) : 'Belum dibuka'],
