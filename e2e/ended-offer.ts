@@ -34,7 +34,8 @@ export async function seedEndedOffer(ctx: Ctx, secret: string): Promise<void> {
   if (!row) throw new Error(`the request ${reference} is missing`);
   await setOwner(staff, row.id, { mine: true });
   const lines = [{ ...emptyLine('package', 'hr_basic'), quantity: 1, unitPrice: 12_000_000 }];
-  const offer = { revision: 0, lines, seats: 20, months: 3, discountPercentage: 0, validDays: 14, termsAndConditions: 'Pembayaran di muka.' };
+  const plan = { scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: '', payments: [] };
+  const offer = { revision: 0, lines, seats: 20, months: 3, discountPercentage: 0, validDays: 14, termsAndConditions: 'Pembayaran di muka.', ...plan };
   const { revision } = await saveDraft(staff, row.id, offer);
   await prepareSending(staff, row.id, revision);
   const { expiresAt } = await draftPaper(staff, row.id, { preview: false });

@@ -9,6 +9,7 @@ import { addNote, saveDraft, setOwner } from '~/features/quotes/staff/server/mut
 import { termsTemplate } from '~/features/quotes/staff/terms';
 import { validDays } from '~/features/quotes/terms';
 import type { Actor } from '~/lib/actor';
+import { brand } from '~/lib/brand';
 import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -87,6 +88,11 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secre
     months: 6,
     discountPercentage: 2.5,
     validDays,
+    ...{ scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: brand.phone },
+    payments: [
+      { trigger: 'accepted', dueOn: null, percent: 50, amount: null },
+      { trigger: 'handed_over', dueOn: null, percent: 50, amount: null },
+    ],
     termsAndConditions: termsTemplate,
   });
   const sender = as(admin, 46);

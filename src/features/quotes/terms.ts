@@ -83,6 +83,16 @@ export const lineUnits = ['paket', 'peserta', 'sesi'] as const;
 export type LineUnit = (typeof lineUnits)[number];
 export const unitLabels: Record<LineUnit, string> = { paket: 'paket', peserta: 'peserta', sesi: 'sesi' };
 
+/** When a payment of an offer is due; the sum of the payments is the total with PPN. */
+export const paymentTriggers = ['accepted', 'started', 'handed_over', 'date'] as const;
+export type PaymentTrigger = (typeof paymentTriggers)[number];
+export const triggerLabels: Record<PaymentTrigger, string> = {
+  accepted: 'Setelah penawaran diterima (uang muka)',
+  started: 'Saat pelatihan dimulai',
+  handed_over: 'Setelah berita acara serah terima (BAST) ditandatangani',
+  date: 'Pada tanggal tertentu',
+};
+
 export const nameMin = 2;
 export const nameMax = 120;
 export const lineTexts = { tooLong: `Maksimal ${nameMax} karakter`, oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
@@ -101,6 +111,10 @@ export const quantityMax = 10_000;
 export const descriptionMax = 300;
 export const placeMax = 120;
 export const workshopDaysMax = 60;
+/** Payments of one quote, and characters of its scope. */
+export const paymentsMax = 12;
+export const scopeMax = 2_000;
+export const phoneMax = 30;
 /** Rupiah. Within this and the other limits every sum is a safe integer. */
 export const unitPriceMax = 10_000_000_000;
 export const seatsMax = 1_000_000;
@@ -119,6 +133,8 @@ export const limitTexts = {
   tooManyLines: `Maksimal ${linesMax} baris`,
   quantity: `Jumlah 1 sampai ${formatNumber(quantityMax)}`,
   unitPrice: `Isi harga satuan, Rp0 sampai ${formatAmount(unitPriceMax)}`,
+  tooManyPayments: `Maksimal ${paymentsMax} termin`,
+  scopeTooLong: `Maksimal ${formatNumber(scopeMax)} karakter`,
   description: `Maksimal ${descriptionMax} karakter`,
   place: `Maksimal ${placeMax} karakter`,
   workshopDays: `Hari workshop 1 sampai ${workshopDaysMax}`,

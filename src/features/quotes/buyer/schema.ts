@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { offerLine } from '../lines/schema';
+import { offerPayment } from '../schedule/schema';
 import { lineOf } from '../schema';
 import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
@@ -50,6 +51,13 @@ export const shownQuote = z.object({
   expiresAt: time,
   sentAt: time,
   termsAndConditions: z.string(),
+  scope: z.string(),
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** in order; their sum is the total, or there are none */
+  payments: z.array(offerPayment),
   answeredAt: z.nullable(time),
   answerChannel: z.nullable(z.enum(answerChannels)),
   acceptedName: z.nullable(z.string()),

@@ -1,61 +1,13 @@
 import fc from 'fast-check';
 import { createElement } from 'react';
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
-import { discounted, formatAmount, formatNumber } from '~/lib/money';
-import { ppnOf, taxLabels } from '~/lib/tax';
+import { formatAmount, formatNumber } from '~/lib/money';
 import { terbilangRupiah } from '~/lib/terbilang';
+import { letterLine as line, pagesOf, paperOf } from '~/testing/letters';
 import { rolesOf, taggingFaults } from '~/testing/tagged-pdf';
-import { lineInput } from '../lines/schema';
-import { programTexts } from '../programs/content/texts';
-import { type QuotePaper, quoteNumber, soldOf } from './rules';
 import { renderQuotePaper } from './server/provider';
-
-const date = new Date('2026-11-20T07:05:00Z');
-const line = { name: 'IT & Software Advanced', detail: '25 kursus, akses 6 bulan, hingga 150 peserta', quantity: 1, unit: null, unitPrice: 35_000_000 };
-const terms = 'Harga belum termasuk biaya perjalanan.\n\nPembayaran:\n1. Uang muka 50%.\n2. Pelunasan 50% setelah serah terima.\n- Peserta dapat diganti.';
-
-type Changes = Partial<Pick<QuotePaper, 'lines' | 'programs' | 'discountPercentage' | 'terms' | 'number' | 'version' | 'company' | 'subject'>>;
-
-function paperOf({ lines = [line], discountPercentage = 0, ...changes }: Changes = {}): QuotePaper {
-  const quotedPrice = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-  const finalPrice = discounted(quotedPrice, discountPercentage);
-  const { rule, ...tax } = ppnOf(finalPrice, date);
-  return {
-    number: quoteNumber({ sequence: 12, at: date }),
-    version: 1,
-    date,
-    expiresAt: new Date('2026-12-04T16:59:00Z'),
-    company: {
-      name: 'PT Sinar Mentari Abadi',
-      contactName: 'Rina Kartika',
-      contactPosition: 'Kepala SDM',
-      email: 'rina@sinar.test',
-      phone: '+62 811 2345 678',
-    },
-    subject: { reference: 'RQ-2026-0042', packageName: 'IT & Software Advanced', programName: 'Program Pengembang' },
-    lines,
-    programs: [],
-    seats: 120,
-    months: 6,
-    quotedPrice,
-    discountPercentage,
-    finalPrice,
-    ...tax,
-    taxLabels: taxLabels(rule),
-    terms,
-    ...changes,
-  };
-}
-
-const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
-
-/** The text of each page of the rendered paper. */
-async function pagesOf(paper: QuotePaper): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderQuotePaper(paper))));
-  return text.map(oneSpaced);
-}
 
 const manyLines = Array.from({ length: 20 }, (_, index) => ({
   ...line,
@@ -130,9 +82,9 @@ describe('a surat penawaran', () => {
   });
 
   test('shows its revision', async () => {
-    const [first] = await pagesOf(paperOf({ version: 2 }));
-    expect(first).toContain('Revisi 2');
-    expect(first).toContain('Surat ini menggantikan penawaran kami sebelumnya.');
+    const [first] = await pagesOf(paperOf({ version: 2, replaces: '002/SPH/NK/XI/2026' }));
+    expect(first).toContain('Surat penawaran harga Revisi 1, menggantikan 002/SPH/NK/XI/2026');
+    expect(first).toContain('Surat ini adalah Revisi 1, menggantikan penawaran nomor 002/SPH/NK/XI/2026.');
   });
 
   test('without a number is a draft on every page', async () => {
@@ -147,59 +99,6 @@ describe('a surat penawaran', () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(first)));
     expect(info).toMatchObject({ Title: 'Surat penawaran harga Nomor 012/SPH/NK/XI/2026', Author: brand.legalName, Language: 'id-ID' });
-  });
-});
-
-const program = {
-  ...lineInput.parse({ kind: 'program', program: 'it/advanced', unit: 'paket', quantity: 1, unitPrice: 85_000_000, description: 'Dua gelombang' }),
-  ...{ workshopDays: 4, place: 'Aula Kantor Makassar', startsOn: '2027-01-11', endsOn: '2027-02-12' },
-};
-const session = lineInput.parse({ kind: 'free', unit: 'sesi', quantity: 2, unitPrice: 7_500_000, description: 'Sesi tanya jawab direksi' });
-
-describe('a surat penawaran with a program', () => {
-  const paper = paperOf(soldOf([program, session]));
-
-  test('says its hours, workshops, place and dates, and counts in units', async () => {
-    const [first] = await pagesOf(paper);
-    for (const words of [
-      'Lampiran Rincian program, syarat dan ketentuan, lembar persetujuan',
-      '1 Pengembangan Aplikasi dan Otomasi 40 jam per peserta: 24 jam daring, 16 jam workshop; 4 hari workshop, Aula Kantor Makassar, 11 Januari 2027 sampai 12 Februari 2027. Dua gelombang 1 paket 85.000.000 85.000.000',
-      '2 Sesi tanya jawab direksi 2 sesi 7.500.000 15.000.000',
-      'Subtotal Rp100.000.000',
-      'Total Rp111.000.000',
-    ])
-      expect(first).toContain(words);
-  });
-
-  test('has a page of what the company gets, before the terms', async () => {
-    const pages = await pagesOf(paper);
-    const page = pages.findIndex((text) => text.startsWith('Rincian program: Pengembangan Aplikasi dan Otomasi'));
-    expect(page).toBeGreaterThan(0);
-    const { deliverables, outcomes, schedule } = programTexts.it.programs.advanced;
-    for (const words of [
-      'Kategori IT & Software Advanced',
-      'Peserta 50-100 karyawan',
-      'Jam belajar 40 jam per peserta',
-      'Daring 60%, 24 jam',
-      'Workshop 40%, 16 jam',
-      'Hari workshop 4 hari',
-      'Tempat Aula Kantor Makassar',
-      'Pelaksanaan 11 Januari 2027 sampai 12 Februari 2027',
-      ...[...deliverables, ...outcomes, ...schedule.map(({ title }) => title)].map(oneSpaced),
-    ])
-      expect(pages.slice(page).join(' ')).toContain(words);
-    expect(pages.findIndex((text) => text.startsWith('Syarat dan ketentuan'))).toBeGreaterThan(page);
-  });
-
-  test('says no day or place that isn’t agreed', async () => {
-    const text = (await pagesOf(paperOf(soldOf([{ ...program, workshopDays: null, place: '', startsOn: null, endsOn: null }])))).join(' ');
-    for (const word of ['Hari workshop', 'Tempat', 'Pelaksanaan', 'null']) expect(text).not.toContain(word);
-  });
-
-  test('is tagged for screen readers', async () => {
-    const pdf = await renderQuotePaper(paper);
-    expect(await taggingFaults(pdf)).toEqual([]);
-    expect((await rolesOf(pdf)).filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
   });
 });
 

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
-import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
+import {
+  businessQuoteEvents,
+  businessQuoteLines,
+  businessQuoteNumbers,
+  businessQuotePapers,
+  businessQuotePayments,
+  businessQuoteRequests,
+  businessQuotes,
+} from './tables';
 
 const paper = 'business paper, kept for contract, books and tax also after an erasure';
 
 const ofOwnRequest = (userId: string) => amongOwn(businessQuotes.quoteRequestId, businessQuoteRequests, businessQuoteRequests.userId)(userId);
-const ofOwnQuote = (quoteId: typeof businessQuoteLines.quoteId | typeof businessQuotePapers.quoteId) => (userId: string) =>
+const ofOwnQuote = (quoteId: PgColumn) => (userId: string) =>
   sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
 const referenceOfQuote = sql<string>`(select r.reference from ${businessQuoteRequests} r where r.id = ${businessQuotes}.quote_request_id)`;
 
@@ -66,7 +75,8 @@ export const quotesPersonal: PersonalData = {
           untold: 'copy',
           stays: paper,
         }),
-        ...each(['seats', 'months', 'validDays', 'expiresAt'], { untold: 'copy', stays: paper }),
+        ...each(['seats', 'months', 'validDays', 'expiresAt', 'scope', 'startsOn', 'endsOn'], { untold: 'copy', stays: paper }),
+        ...each(['contactName', 'contactPhone'], { untold: 'others', stays: paper }),
         ...each(['revision', 'createdAt', 'remindedAt', 'answerChannel'], { untold: 'technical', stays: paper }),
       },
     ),
@@ -92,6 +102,11 @@ export const quotesPersonal: PersonalData = {
         ],
         { untold: 'copy', stays: paper },
       ),
+    ),
+    rowsStay(
+      businessQuotePayments,
+      { own: ofOwnQuote(businessQuotePayments.quoteId) },
+      each(['quoteId', 'position', 'trigger', 'dueOn', 'percent', 'amount'], { untold: 'copy', stays: paper }),
     ),
     rowsStay(
       businessQuotePapers,

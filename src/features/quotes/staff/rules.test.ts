@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brand } from '~/lib/brand';
 import { packages } from '../packages/rules';
 import { priced } from '../rules';
 import { limitTexts, quantityMax } from '../terms';
@@ -21,7 +22,7 @@ import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const requested = { program: null, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, draft: null, quotes: [] } as const;
+const requested = { program: null, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, draft: null, quotes: [], owner: null } as const;
 const request = (more = {}) => ({ ...requested, quotes: [], ...more });
 
 const line = (id: string, quantity: number | null, unitPrice: number | null = null) => ({ ...emptyLine('package', id), quantity, unitPrice });
@@ -31,6 +32,7 @@ const form = (more: Partial<OfferForm> = {}): OfferForm => ({
   months: 6,
   discountPercentage: 10,
   validDays: 14,
+  ...{ scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: '', payments: [] },
   termsAndConditions: 'Syarat',
   ...more,
 });
@@ -51,9 +53,14 @@ test('the label price is that of the request’s program, else of the same categ
 
 describe('a form begins', () => {
   test('with the requested package and no price', () => {
-    expect(offerStart(request())).toEqual({
+    expect(offerStart(request({ owner: { id: '', name: 'Ayu Lestari' } }))).toEqual({
       lines: [line('it_advanced', 1)],
       ...{ seats: 80, months: 6, discountPercentage: 0, validDays: 14, termsAndConditions: termsTemplate },
+      ...{ scope: '', startsOn: null, endsOn: null, contactName: 'Ayu Lestari', contactPhone: brand.phone },
+      payments: [
+        { trigger: 'accepted', dueOn: null, percent: 50, amount: null },
+        { trigger: 'handed_over', dueOn: null, percent: 50, amount: null },
+      ],
     });
     expect(offerStart(request({ packageCategory: 'custom', packageTier: 'custom', numberOfEmployees: null }))).toMatchObject({ seats: null, months: null });
   });
@@ -107,12 +114,16 @@ test('an empty discount is saved as 0; another empty number is refused with a se
 });
 
 test('errors are returned by field', () => {
-  const sums = { quotedPrice: 35_000_000, finalPrice: 31_500_000 };
+  const sums = { quotedPrice: 35_000_000, finalPrice: 31_500_000, total: 34_965_000 };
   expect(offerFaults(form({}), sums)).toEqual({});
   expect(offerFaults(form({ seats: 151 }), sums)).toEqual({ seats: 'Jumlah peserta melebihi kapasitas yang ditawarkan' });
   expect(offerFaults(form({ lines: [line('', 1, 1)] }), sums)).toEqual({ 'lines.0.package': 'Paket ini tidak dikenal' });
-  expect(offerFaults(form({}), { quotedPrice: 1, finalPrice: 0 })).toHaveProperty('discountPercentage');
-  expect(offerFaults(form({}), { quotedPrice: 0, finalPrice: 0 })).toHaveProperty('lines');
+  expect(offerFaults(form({ startsOn: '2027-02-01', endsOn: '2027-01-31' }), sums)).toEqual({ endsOn: 'Tanggal selesai tidak boleh sebelum tanggal mulai' });
+  const half = { trigger: 'accepted', dueOn: null, percent: 50, amount: null } as const;
+  expect(offerFaults(form({ payments: [half] }), sums)).toEqual({ payments: 'Jumlah termin 50%, seharusnya 100%' });
+  expect(offerFaults(form({ payments: [half, half] }), sums)).toEqual({});
+  expect(offerFaults(form({}), { quotedPrice: 1, finalPrice: 0, total: 0 })).toHaveProperty('discountPercentage');
+  expect(offerFaults(form({}), { quotedPrice: 0, finalPrice: 0, total: 0 })).toHaveProperty('lines');
 });
 
 test('seats are limited by package and quantity, and unlimited with a custom package', () => {

@@ -1,10 +1,14 @@
+import { brand } from '~/lib/brand';
 import { deskShape } from '~/lib/desk';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
-import { lineFaults, lineName, quantityText, seatLimit, usualPrices, workshopText } from '../lines/rules';
+import { lineFaults, lineName, periodText, quantityText, seatLimit, usualPrices, workshopText } from '../lines/rules';
+import { lineTexts } from '../lines/terms';
 import { packageOf } from '../packages/rules';
 import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
-import { type EventKind, type LineKind, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
+import { asTerm, paymentText, scheduled } from '../schedule/rules';
+import type { PaymentTerm } from '../schedule/schema';
+import { type EventKind, type LineKind, type PaymentTrigger, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
 import type { OfferForm, StaffRequest } from './schema';
 import { termsTemplate, staffTexts as texts } from './terms';
 
@@ -58,12 +62,16 @@ export const emptyLine = (kind: LineKind, id: string | null = null): FormLine =>
 export const asKind = (line: FormLine, kind: LineKind): FormLine => ({ ...emptyLine(kind), ...kept(line) });
 const kept = ({ unit, description, quantity, unitPrice }: FormLine) => ({ unit, description, quantity, unitPrice });
 
+const halfAt = (trigger: PaymentTrigger): PaymentTerm => ({ trigger, dueOn: null, percent: 50, amount: null });
+
 /** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
-export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
+export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes' | 'owner'>): OfferForm {
   const before = request.draft ?? request.quotes[0];
   if (before) {
     const { lines, seats, months, discountPercentage, termsAndConditions } = before;
-    return { lines, seats, months, discountPercentage, validDays: request.draft?.validDays ?? validDays, termsAndConditions };
+    const { scope, startsOn, endsOn, contactName, contactPhone } = before;
+    const plan = { scope, startsOn, endsOn, contactName, contactPhone, payments: before.payments.map(asTerm) };
+    return { lines, seats, months, discountPercentage, validDays: request.draft?.validDays ?? validDays, ...plan, termsAndConditions };
   }
   const requested = packageOf(request.packageCategory, request.packageTier);
   return {
@@ -72,6 +80,9 @@ export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft
     months: requested?.accessMonths ?? null,
     discountPercentage: 0,
     validDays,
+    ...{ scope: '', startsOn: null, endsOn: null },
+    ...{ contactName: request.owner?.name ?? '', contactPhone: brand.phone },
+    payments: [halfAt('accepted'), halfAt('handed_over')],
     termsAndConditions: termsTemplate,
   };
 }
@@ -81,13 +92,16 @@ export const draftOf = (form: OfferForm) => ({ ...form, discountPercentage: form
 
 /** Checks an offer beyond the schema (spec decision 19). Returns an error sentence per field. */
 export function offerFaults(
-  { lines, seats }: Pick<OfferForm, 'lines' | 'seats'>,
-  { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number },
+  { lines, seats, payments, startsOn, endsOn }: Pick<OfferForm, 'lines' | 'seats' | 'payments' | 'startsOn' | 'endsOn'>,
+  { quotedPrice, finalPrice, total }: { quotedPrice: number; finalPrice: number; total: number },
 ): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) for (const [name, text] of Object.entries(lineFaults(line))) fields[`lines.${index}.${name}`] = text;
   const limit = formSeatLimit({ lines });
   if (limit !== null && seats !== null && seats > limit) fields.seats = texts.seatsTooMany;
+  if (startsOn && endsOn && endsOn < startsOn) fields.endsOn = lineTexts.ends;
+  const { fault } = scheduled(payments, total);
+  if (fault && finalPrice > 0) fields.payments = fault;
   if (finalPrice <= 0) fields[quotedPrice > 0 ? 'discountPercentage' : 'lines'] = texts.free;
   return fields;
 }
@@ -158,14 +172,19 @@ const lineText = (line: FormLine): string => {
 /** The lines as text, one below the other. */
 export const linesText = (lines: OfferForm['lines']): string => lines.map(lineText).join('\n');
 
+/** The payments as text, one below the other. */
+export const paymentsText = (payments: OfferForm['payments']): string =>
+  payments.map((payment) => [paymentText(payment), payment.amount !== null && shown(payment.amount, formatAmount)].filter(Boolean).join(', ')).join('\n');
+
 /** The form as text, to be copied when it couldn't be saved. */
-export const offerText = ({ lines, seats, months, discountPercentage, validDays, termsAndConditions }: OfferForm): string =>
+export const offerText = ({ lines, seats, months, discountPercentage, validDays, termsAndConditions, ...plan }: OfferForm): string =>
   [
     linesText(lines),
     `Peserta: ${shown(seats)}`,
     `Masa akses: ${shown(months)} bulan`,
     `Diskon: ${shown(discountPercentage, formatPercent)}`,
     `Masa berlaku: ${shown(validDays)} hari`,
+    ...[periodText(plan), plan.scope, [plan.contactName, plan.contactPhone].filter(Boolean).join(', '), paymentsText(plan.payments)].filter(Boolean),
     '',
     termsAndConditions,
   ].join('\n');

@@ -25,7 +25,7 @@ export const staffTexts = {
 /** The terms of a new draft; staff edit them for each offer. */
 export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali disebutkan pada rincian di atas.
 2. Penawaran berlaku sampai tanggal yang tercantum. Setelah itu harga dan jadwal dapat berubah.
-3. Pembayaran: 50% setelah penawaran diterima (uang muka), 50% setelah pelatihan selesai dan berita acara serah terima ditandatangani. Jatuh tempo 14 hari setelah faktur diterima.
+3. Pembayaran mengikuti jadwal pembayaran pada surat ini. Jatuh tempo 14 hari setelah faktur diterima.
 4. PPh 23 atas jasa pelatihan (2% dari harga sebelum PPN) dipotong oleh pembeli; bukti potong dikirimkan kepada kami.
 5. Akses kursus daring berlaku selama masa akses yang tercantum, terhitung sejak peserta pertama diaktifkan. Peserta dapat diganti selama belum memulai pelajaran.
 6. Jadwal workshop disepakati bersama paling lambat 10 hari kerja sebelum pelaksanaan. Perubahan jadwal kurang dari 5 hari kerja sebelum pelaksanaan dapat dikenai biaya.

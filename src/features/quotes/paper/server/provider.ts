@@ -7,6 +7,7 @@ import { terbilangRupiah } from '~/lib/terbilang';
 import { quantityText } from '../../lines/rules';
 import { programTexts } from '../../programs/content/texts';
 import { programById, programPlace } from '../../programs/rules';
+import { paymentText } from '../../schedule/rules';
 import type { QuotePaper } from '../rules';
 import type { Letter } from './documents/letter';
 
@@ -95,6 +96,7 @@ function scopeOf(paper: QuotePaper): Letter['prices']['beside'] {
       ...program,
       ['Jumlah peserta', `${formatNumber(paper.seats)} orang`],
       ['Masa akses', `${formatNumber(paper.months)} bulan`],
+      ...(paper.period ? [['Pelaksanaan', paper.period] as const] : []),
       ['Berlaku sampai', formatDateTime(paper.expiresAt)],
     ],
   };
@@ -115,13 +117,33 @@ function statementOf(paper: QuotePaper, issuer: Brand): string {
   return `Dengan ini ${paper.company.name} menyetujui penawaran ${issuer.legalName} ${number} tanggal ${formatDate(paper.date)} senilai ${formatAmount(paper.total)} termasuk PPN${terms}.`;
 }
 
+/** The second version is the first revision. */
+const revisionOf = ({ version }: QuotePaper) => `Revisi ${formatNumber(version - 1)}`;
+
+function contactOf({ contact: { name, phone } }: QuotePaper): string[] {
+  const reached = [name, phone && `telepon ${phone}`].filter(Boolean).join(', ');
+  return reached ? [`Narahubung Anda untuk penawaran ini: ${reached}.`] : [];
+}
+
+/** The payments in rupiah. A letter whose payments don't make its total would be a promise that can't be kept, so there is none. */
+function scheduleOf({ payments, total }: QuotePaper): Letter['schedule'] {
+  if (payments.length === 0) return null;
+  const sum = payments.reduce((all, { amount }) => all + amount, 0);
+  if (sum !== total) throw new Error(`the payments of an offer make ${sum} instead of ${total}`);
+  return {
+    title: 'Jadwal pembayaran',
+    rows: payments.map((payment, index) => ({ label: `${index + 1}. ${paymentText(payment)}`, amount: formatAmount(payment.amount) })),
+    sum: { label: 'Jumlah, sama dengan total', amount: formatAmount(sum) },
+  };
+}
+
 function letterOf(paper: QuotePaper): Letter {
   const issuer = brandAt(paper.date);
-  const replaces = paper.version > 1 ? ' Surat ini menggantikan penawaran kami sebelumnya.' : '';
+  const replaces = paper.replaces ? ` Surat ini adalah ${revisionOf(paper)}, menggantikan penawaran nomor ${paper.replaces}.` : '';
   return {
     issuer,
     title: 'Surat penawaran harga',
-    note: paper.version > 1 ? `Revisi ${paper.version}` : null,
+    note: paper.replaces ? `${revisionOf(paper)}, menggantikan ${paper.replaces}` : null,
     watermark: paper.number ? null : 'DRAF',
     date: paper.date,
     reference: referenceOf(paper),
@@ -131,6 +153,7 @@ function letterOf(paper: QuotePaper): Letter {
       'Dengan hormat,',
       `Menindaklanjuti permintaan penawaran Anda dengan nomor referensi ${paper.subject.reference}, bersama ini kami sampaikan penawaran harga pelatihan bagi ${paper.company.name} sebagai berikut.${replaces}`,
     ],
+    scope: paper.scope.trim() === '' ? null : { title: 'Ruang lingkup', text: paper.scope },
     prices: {
       lines: paper.lines.map((line) => ({
         name: line.name,
@@ -143,7 +166,9 @@ function letterOf(paper: QuotePaper): Letter {
       inWords: inWords(paper.total),
       beside: scopeOf(paper),
     },
+    schedule: scheduleOf(paper),
     closing: [
+      ...contactOf(paper),
       `Penawaran ini dapat disetujui melalui tautan pada email kami, atau dengan mengirimkan lembar persetujuan yang telah ditandatangani ke ${issuer.salesEmail}.`,
       'Atas perhatian dan kerja sama Anda, kami ucapkan terima kasih.',
     ],

@@ -4,10 +4,10 @@ import { taxLabels } from '~/lib/tax';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
-import { type QuotePaper, soldOf } from '../../paper/rules';
+import { plannedOf, type QuotePaper, soldOf } from '../../paper/rules';
 import { programById } from '../../programs/rules';
 import { endOfValidity } from '../../rules';
-import { draftOf, linesOf, requestById, ruleOf } from '../../server/data';
+import { draftOf, lastNumber, linesOf, paymentsOf, requestById, ruleOf } from '../../server/data';
 
 /**
  * The letter of a request's draft; a preview has no number.
@@ -40,6 +40,8 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
       programName: (request.program && programById(request.program)?.name) || null,
     },
     ...soldOf(lines),
+    replaces: await lastNumber(ctx, requestId),
+    ...plannedOf(draft, await paymentsOf(ctx, draft.id)),
     taxLabels: taxLabels(ruleOf(draft)),
     terms: termsAndConditions,
   };

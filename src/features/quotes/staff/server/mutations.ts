@@ -7,10 +7,11 @@ import { refuse } from '../../errors';
 import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
+import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
 import { acceptanceOf, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
-import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 
@@ -42,7 +43,7 @@ export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void
 export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promise<{ id: string; revision: number }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
-    const { lines, revision, ...offer } = input;
+    const { lines, payments, revision, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
     const fields = offerFaults(input, prices);
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
@@ -63,8 +64,19 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
     await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...tidied(line) })));
+    await storePayments(ctx, saved.id, payments, prices.total);
     return saved;
   });
+
+/** Stores what each payment amounts to. `offerFaults` has checked that their sum is the total. */
+async function storePayments(ctx: Ctx, quoteId: string, payments: DraftInput['payments'], total: number): Promise<void> {
+  const { amounts } = scheduled(payments, total);
+  if (!amounts) throw new Error(`the payments of the draft ${quoteId} don't make its total`);
+  await ctx.db.delete(businessQuotePayments).where(eq(businessQuotePayments.quoteId, quoteId));
+  if (amounts.length === 0) return;
+  const rows = payments.map((payment, position) => ({ ...payment, dueOn: payment.trigger === 'date' ? payment.dueOn : null, quoteId, position }));
+  await ctx.db.insert(businessQuotePayments).values(rows.map((row, index) => ({ ...row, amount: amounts[index] as number })));
+}
 
 type DraftColumns = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
 

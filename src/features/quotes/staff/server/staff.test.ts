@@ -5,7 +5,20 @@ import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { ownRequestPage } from '../../buyer/schema';
 import { lineTexts } from '../../lines/terms';
-import { descriptionMax, limitTexts, linesMax, monthsMax, noteMax, quantityMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
+import {
+  descriptionMax,
+  limitTexts,
+  linesMax,
+  monthsMax,
+  noteMax,
+  paymentsMax,
+  quantityMax,
+  scopeMax,
+  seatsMax,
+  termsMax,
+  unitPriceMax,
+  validDaysMax,
+} from '../../terms';
 import { draftOutput, staffRequest } from '../schema';
 import { staffTexts as texts } from '../terms';
 
@@ -146,6 +159,28 @@ describe('a draft', () => {
     expect(seen).toMatchObject({ id: again, lines: stored });
   });
 
+  test('keeps scope, dates, contact and payments in rupiah, which its buyer sees when it is sent', async () => {
+    const id = await desk.taken({ by: buyer });
+    const plan = { scope: 'Dua kantor', startsOn: '2027-01-11', endsOn: '2027-02-12', contactName: 'Ayu Lestari', contactPhone: '+62 21 5550 0137' };
+    const payments = [
+      { trigger: 'accepted', percent: 33.33 },
+      { trigger: 'started', percent: 33.33 },
+      { trigger: 'date', dueOn: '2027-02-28', percent: 33.34 },
+    ];
+    const stored = [
+      { trigger: 'accepted', dueOn: null, percent: 33.33, amount: 11_653_835 },
+      { trigger: 'started', dueOn: null, percent: 33.33, amount: 11_653_835 },
+      { trigger: 'date', dueOn: '2027-02-28', percent: 33.34, amount: 11_657_330 },
+    ];
+    const revision = await desk.drafted(id, { ...plan, payments });
+    expect((await read(id)).draft).toMatchObject({ ...plan, total: 34_965_000, payments: stored });
+    await desk.newVersion(id, { revision, ...plan, payments });
+    expect((await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id)?.quotes[0]).toMatchObject({
+      ...plan,
+      payments: stored,
+    });
+  });
+
   test('is never overwritten by somebody who read an older revision', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
@@ -216,6 +251,10 @@ describe('a draft', () => {
     ['validDays', { validDays: validDaysMax + 1 }, limitTexts.validDays],
     ['termsAndConditions', { termsAndConditions: ' ' }, texts.terms],
     ['termsAndConditions', { termsAndConditions: 'a'.repeat(termsMax + 1) }, limitTexts.termsTooLong],
+    ['endsOn', { startsOn: '2027-02-02', endsOn: '2027-02-01' }, lineTexts.ends],
+    ['scope', { scope: 'a'.repeat(scopeMax + 1) }, limitTexts.scopeTooLong],
+    ['payments', { payments: Array(paymentsMax + 1).fill({ trigger: 'accepted', percent: 1 }) }, limitTexts.tooManyPayments],
+    ['payments', { payments: [{ trigger: 'accepted', amount: 34_964_999 }] }, expect.stringMatching(/kurang Rp1 dari total penawaran Rp34\.965\.000$/)],
     ['revision', { revision: 2 ** 31 }, null],
     ['revision', { revision: -1 }, null],
   ])('with a wrong %s %# is refused at that field', async (field, more, sentence) => {

@@ -1,7 +1,7 @@
 import { useUserId } from '~/features/auth/web/session';
 import { formatPercent } from '~/lib/money';
 import { type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
-import { draftOf, linesText, offerFaults, offerStart, offerSums } from '../rules';
+import { draftOf, linesText, offerFaults, offerStart, offerSums, paymentsText } from '../rules';
 import { draftInput, type OfferForm, type StaffRequest } from '../schema';
 import { useSaveDraft } from './api';
 
@@ -11,6 +11,12 @@ const fields = {
   months: 'Masa akses',
   discountPercentage: { label: 'Diskon', show: (percent: number | null) => formatPercent(percent ?? 0) },
   validDays: 'Masa berlaku',
+  payments: { label: 'Jadwal pembayaran', show: paymentsText },
+  scope: 'Ruang lingkup',
+  startsOn: 'Mulai',
+  endsOn: 'Selesai',
+  contactName: 'Narahubung kami',
+  contactPhone: 'Telepon narahubung',
   termsAndConditions: 'Syarat dan ketentuan',
 };
 

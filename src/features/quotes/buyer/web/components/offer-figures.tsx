@@ -3,6 +3,7 @@ import { lineDetail, lineName, packageOfLine, quantityText } from '../../../line
 import type { ShownQuote } from '../../schema';
 import { Fold } from './fold';
 import classes from './offer-figures.module.css';
+import { OfferPlan } from './offer-plan';
 
 /** The lines and sums of an offer in the order of the letter: lines, discount, DPP, PPN and total. */
 export function OfferFigures({ quote }: { quote: ShownQuote }) {
@@ -27,6 +28,7 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
         <Sum label={taxLabels.ppn} amount={ppn} />
         <Sum label="Total termasuk PPN" amount={total} strong />
       </dl>
+      <OfferPlan quote={quote} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { colors, heading, label, page } from '~/lib/server/pdf/look';
 import { type Prices, PriceTable } from '~/lib/server/pdf/price-table';
 import { Prose } from '~/lib/server/pdf/prose';
 import { renderTagged } from '~/lib/server/pdf/tagged';
+import { PaymentSchedule, type Schedule } from './schedule';
 import { type Acceptance, AcceptanceForm, Closing } from './signing';
 
 /** A business letter with an offer; all its texts are already formatted. */
@@ -25,7 +26,10 @@ export type Letter = {
   particulars: readonly Fact[];
   addressee: { name: string; lines: readonly string[] };
   opening: readonly string[];
+  /** above the prices */
+  scope: { title: string; text: string } | null;
   prices: Prices;
+  schedule: Schedule | null;
   closing: readonly string[];
   /** beside the signature */
   payment: FactGroup;
@@ -126,10 +130,20 @@ function LetterDocument(letter: Letter) {
             {text}
           </Text>
         ))}
+        {letter.scope && (
+          <>
+            <Text data-tag="H2" minPresenceAhead={40} style={{ ...heading, marginTop: 6 }}>
+              {letter.scope.title}
+            </Text>
+            <Prose text={letter.scope.text} />
+          </>
+        )}
         <PriceTable {...letter.prices} />
+        {letter.schedule && <PaymentSchedule {...letter.schedule} />}
         <Closing issuer={issuer} paragraphs={letter.closing} beside={letter.payment} />
-        {attachments.map((attachment) => (
-          <Attachment key={attachment.title} {...attachment} />
+        {attachments.map((attachment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the attachments are laid out once
+          <Attachment key={index} {...attachment} />
         ))}
         <AcceptanceForm {...letter.acceptance} />
       </Page>

@@ -1,6 +1,6 @@
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
-import { TextArea } from '~/ui/field';
+import { type Field, TextArea, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { RevisedForm } from '~/ui/revised-form';
 import { endOfValidity } from '../../../rules';
@@ -11,6 +11,7 @@ import { type OfferEditing, offerTexts } from '../offer-form';
 import classes from './offer.module.css';
 import { OfferBar } from './offer-bar';
 import { OfferLines } from './offer-lines';
+import { OfferPayments } from './offer-payments';
 import { OfferSums } from './offer-sums';
 
 type OfferEditorProps = { request: StaffRequest; editing: OfferEditing; onSent: () => void; onDropped: () => void; onCancel?: () => void };
@@ -35,7 +36,22 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
         <NumberField {...field('validDays')} kind="whole" unit="hari" hint={until ? `Sampai ${until}` : 'Dalam hari'} />
       </div>
       <OfferSums request={request} form={form.values} />
+      <OfferPayments form={form} />
+      <TextArea {...field('scope')} rows={3} grows hint="Opsional. Tercetak di atas rincian harga." />
+      <div className={classes.numbers}>
+        <Day {...field('startsOn')} />
+        <Day {...field('endsOn')} />
+        <TextField {...field('contactName')} autoComplete="off" />
+        <TextField {...field('contactPhone')} type="tel" autoComplete="off" />
+      </div>
       <TextArea {...field('termsAndConditions')} rows={5} grows />
     </RevisedForm>
   );
 }
+
+type DayProps = Pick<Field, 'label' | 'error'> & { value: string | null; onChange: (day: string | null) => void };
+
+/** A day, or null while the field is empty. */
+const Day = ({ value, onChange, ...field }: DayProps) => (
+  <TextField {...field} type="date" value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)} />
+);
