@@ -75,6 +75,16 @@ export function quoteMatrix(
     'PUT /staff/quote-requests/:id/draft': { expected: superadmin(409), path: desk.path(waiting, '/draft'), sent: () => ({ body: draftBody() }) },
     'DELETE /staff/quote-requests/:id/draft': { expected: superadmin(404), path: desk.path(waiting, '/draft?revision=1') },
     'GET /staff/quote-requests/:id/draft/paper': { expected: superadmin(200), path: desk.path(drafted, '/draft/paper') },
+    'POST /staff/quote-requests/:id/draft/approval': {
+      expected: superadmin(409),
+      path: desk.path(drafted, '/draft/approval'),
+      sent: () => ({ body: { revision: 9, reason } }),
+    },
+    'PUT /staff/quote-requests/:id/draft/approval': {
+      expected: superadmin(409),
+      path: desk.path(drafted, '/draft/approval'),
+      sent: () => ({ body: { revision: 9, approved: true, reason } }),
+    },
     'POST /staff/quote-requests/:id/sending': {
       expected: superadmin(409),
       path: desk.path(drafted, '/sending'),

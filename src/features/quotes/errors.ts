@@ -21,5 +21,10 @@ export const refuse = refusals({
   draft_changed: { status: 409, detail: 'Draf ini sudah diubah staf lain. Muat ulang untuk melihat isinya; yang Anda ketik belum tersimpan.' },
   buyer_gone: { status: 409, detail: 'Akun pembeli sudah dihapus, jadi penawaran tidak akan sampai. Isi alamat email pembeli dahulu, lalu kirim.' },
   tax_changed: { status: 409, detail: 'Aturan PPN berubah sejak draf ini disimpan. Simpan sekali lagi, periksa totalnya, lalu kirim.' },
+  discount_unapproved: { status: 409, detail: 'Diskon draf ini melebihi batas dan belum disetujui staf lain. Minta persetujuan dahulu.' },
+  discount_within_limit: { status: 409, detail: 'Diskon draf ini tidak melebihi batas, jadi tidak perlu persetujuan.' },
+  approval_not_asked: { status: 409, detail: 'Persetujuan untuk draf ini belum diminta, atau drafnya sudah disimpan lagi.' },
+  approval_decided: { status: 409, detail: 'Diskon ini sudah diputuskan staf lain. Muat ulang untuk melihat keputusannya.' },
+  own_draft: { status: 403, detail: 'Anda menulis draf ini atau meminta diskonnya, jadi staf lain yang memutuskan.' },
   request_has_account: { status: 409, detail: 'Permintaan ini dikirim dari sebuah akun, jadi tidak memakai tautan atau alamat email terpisah.' },
 });

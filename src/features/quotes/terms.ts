@@ -174,5 +174,8 @@ export const eventKinds = [
   'purchase_order',
   'draft_dropped',
   'address_corrected',
+  'discount_asked',
+  'discount_approved',
+  'discount_declined',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

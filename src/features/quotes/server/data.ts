@@ -51,7 +51,7 @@ export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;
-const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, ...sentColumns } = getTableColumns(businessQuotes);
+const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, writers: ______, ...sentColumns } = getTableColumns(businessQuotes);
 type SentRow = Pick<QuoteRow, keyof typeof sentColumns>;
 const { id: lineId, quoteId: ofQuote, position: place, ...lineColumns } = getTableColumns(businessQuoteLines);
 export type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, keyof typeof lineColumns>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { approvalsPersonal } from '../approvals/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import {
   businessQuoteEvents,
@@ -76,7 +77,7 @@ export const quotesPersonal: PersonalData = {
           stays: paper,
         }),
         ...each(['seats', 'months', 'validDays', 'expiresAt', 'scope', 'startsOn', 'endsOn'], { untold: 'copy', stays: paper }),
-        ...each(['contactName', 'contactPhone'], { untold: 'others', stays: paper }),
+        ...each(['contactName', 'contactPhone', 'writers'], { untold: 'others', stays: paper }),
         ...each(['revision', 'createdAt', 'remindedAt', 'answerChannel'], { untold: 'technical', stays: paper }),
       },
     ),
@@ -121,6 +122,7 @@ export const quotesPersonal: PersonalData = {
         ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
       },
     ),
+    ...approvalsPersonal.tables,
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
   decisions: [
@@ -135,6 +137,9 @@ export const quotesPersonal: PersonalData = {
         'quotes.accepted_offline': 'Mencatat persetujuan di luar situs',
         'quotes.closed': 'Menutup permintaan penawaran',
         'quotes.link_revoked': 'Mencabut tautan penawaran',
+        'quotes.discount_asked': 'Meminta persetujuan diskon',
+        'quotes.discount_approved': 'Menyetujui diskon penawaran',
+        'quotes.discount_declined': 'Menolak diskon penawaran',
         'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
       },
     },

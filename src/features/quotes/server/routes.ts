@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
+import { quoteApprovalRoutes } from '../approvals/server/routes';
 import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
@@ -12,4 +13,5 @@ export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Ho
     .route('/', quoteRequestRoutes(deps))
     .route('/', quoteBuyerRoutes(deps))
     .route('/', quoteStaffRoutes(deps))
+    .route('/', quoteApprovalRoutes())
     .route('/', quoteSendingRoutes(deps));

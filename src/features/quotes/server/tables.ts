@@ -132,6 +132,8 @@ export const businessQuotes = pgTable(
     /** whom the buyer asks */
     contactName: text('contact_name').notNull().default(''),
     contactPhone: text('contact_phone').notNull().default(''),
+    /** the staff who saved this draft, none of whom decides about its discount */
+    writers: uuid().array().notNull().default([]),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
     viewedAt: at('viewed_at'),

@@ -3,6 +3,7 @@ import { isDay } from '~/lib/dates';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
+import { shownApproval } from '../approvals/schema';
 import { acceptanceInput, shownQuote } from '../buyer/schema';
 import { lineInput, offerLine } from '../lines/schema';
 import { lineTexts } from '../lines/terms';
@@ -106,6 +107,7 @@ const draft = z.object({
   validDays: z.int(),
   expiresAt: time,
   ...planned,
+  approval: shownApproval,
   termsAndConditions: z.string(),
 });
 

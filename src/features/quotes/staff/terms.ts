@@ -50,4 +50,7 @@ export const eventLabels = {
   purchase_order: 'Nomor PO diisi',
   draft_dropped: 'Draf dihapus',
   address_corrected: 'Alamat email diperbaiki',
+  discount_asked: 'Persetujuan diskon diminta',
+  discount_approved: 'Diskon disetujui',
+  discount_declined: 'Diskon ditolak',
 } as const;

@@ -273,7 +273,7 @@ describe('a new version', () => {
   test('follows a rejection, and the request is quoted again', async () => {
     const { requestId, quoteId } = await desk.offered({ by: buyer });
     await buyer.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
-    await desk.newVersion(requestId, { discountPercentage: 30 });
+    await desk.newVersion(requestId, { discountPercentage: 20 });
     expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['rejected', 'sent'] });
   });
 

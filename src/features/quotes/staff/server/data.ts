@@ -4,6 +4,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
+import { shownApprovalOf } from '../../approvals/server/data';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
 import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, paymentsOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
@@ -87,7 +88,20 @@ async function shownDraft(ctx: Ctx, requestId: string) {
   const { scope, startsOn, endsOn, contactName, contactPhone } = row;
   const plan = { scope, startsOn, endsOn, contactName, contactPhone, payments: await paymentsOf(ctx, id) };
   const expiresAt = endOfValidity(ctx.now, validDays);
-  return { id, version, revision, lines, seats, months, ...prices, validDays, expiresAt, ...plan, termsAndConditions };
+  return {
+    id,
+    version,
+    revision,
+    lines,
+    seats,
+    months,
+    ...prices,
+    validDays,
+    expiresAt,
+    ...plan,
+    approval: await shownApprovalOf(ctx, row),
+    termsAndConditions,
+  };
 }
 
 async function ownerOf(ctx: Ctx, ownerId: string | null) {

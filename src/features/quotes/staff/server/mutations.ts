@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -58,7 +58,7 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     const next = request.draftRevision + 1;
     const saved =
       revision === 0
-        ? await insertDraft(ctx, requestId, { ...columns, revision: next })
+        ? await insertDraft(ctx, requestId, { ...columns, writers: [ctx.user.userId], revision: next })
         : await updateDraft(ctx, requestId, revision, { ...columns, revision: next });
     if (!saved) throw refuse('draft_changed');
     await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
@@ -101,9 +101,10 @@ const isDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, req
 const isReadDraft = (requestId: string, { revision }: ReadDraft) => and(isDraft(requestId), eq(businessQuotes.revision, revision));
 
 async function updateDraft(ctx: Ctx, requestId: string, revision: number, columns: DraftColumns) {
+  const writers = sql`array(select distinct unnest(array_append(${businessQuotes.writers}, ${ctx.user.userId}::uuid)))`;
   const [changed] = await ctx.db
     .update(businessQuotes)
-    .set(columns)
+    .set({ ...columns, writers })
     .where(isReadDraft(requestId, { revision }))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;

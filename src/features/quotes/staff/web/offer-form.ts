@@ -32,7 +32,8 @@ export type OfferEditing = RevisedFormState<OfferForm>;
 export function useOfferForm(request: StaffRequest): OfferEditing {
   const saveDraft = useSaveDraft(request.id);
   return useRevisedForm({
-    draft: { person: useUserId(), place: `offer:${request.id}` },
+    // Drafts that browsers kept under `offer:` have no kinds of lines and no payments.
+    draft: { person: useUserId(), place: `offer-lines:${request.id}` },
     stored: { revision: request.draft?.revision ?? 0, values: offerStart(request) },
     fields,
     schema: draftInput,
