@@ -1,5 +1,5 @@
 import { deskMatrix } from './desk';
-import { acceptance, draftBody, type quoteDesk, requestBody } from './quotes';
+import { acceptance, draftBody, type quoteDesk, requestBody, templateBody } from './quotes';
 import type { Sent } from './site';
 
 type Columns = Record<'everyone' | 'signedIn' | 'owner' | 'superadmin', (status: number) => number[]>;
@@ -85,6 +85,14 @@ export function quoteMatrix(
       path: desk.path(drafted, '/draft/approval'),
       sent: () => ({ body: { revision: 9, approved: true, reason } }),
     },
+    'GET /staff/quote-templates': { expected: superadmin(200) },
+    'POST /staff/quote-templates': { expected: superadmin(201), sent: () => ({ body: templateBody() }) },
+    'PUT /staff/quote-templates/:id': {
+      expected: superadmin(404),
+      path: `/staff/quote-templates/${waiting}`,
+      sent: () => ({ body: { revision: 1, template: templateBody().template } }),
+    },
+    'DELETE /staff/quote-templates/:id': { expected: superadmin(404), path: `/staff/quote-templates/${waiting}?revision=1` },
     'POST /staff/quote-requests/:id/sending': {
       expected: superadmin(409),
       path: desk.path(drafted, '/sending'),

@@ -26,5 +26,9 @@ export const refuse = refusals({
   approval_not_asked: { status: 409, detail: 'Persetujuan untuk draf ini belum diminta, atau drafnya sudah disimpan lagi.' },
   approval_decided: { status: 409, detail: 'Diskon ini sudah diputuskan staf lain. Muat ulang untuk melihat keputusannya.' },
   own_draft: { status: 403, detail: 'Anda menulis draf ini atau meminta diskonnya, jadi staf lain yang memutuskan.' },
+  template_not_found: { status: 404, detail: 'Templat ini tidak ditemukan. Mungkin sudah dihapus.' },
+  template_changed: { status: 409, detail: 'Templat ini sudah diubah staf lain. Buka lagi untuk melihat isinya.' },
+  template_name_taken: { status: 409, detail: 'Nama ini sudah dipakai templat lain dari jenis yang sama.' },
+  templates_full: { status: 409, detail: 'Templat sudah terlalu banyak. Hapus yang tidak dipakai lagi.' },
   request_has_account: { status: 409, detail: 'Permintaan ini dikirim dari sebuah akun, jadi tidak memakai tautan atau alamat email terpisah.' },
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
+import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import {
   businessQuoteEvents,
@@ -123,9 +124,11 @@ export const quotesPersonal: PersonalData = {
       },
     ),
     ...approvalsPersonal.tables,
+    ...templatesPersonal.tables,
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
   decisions: [
+    ...(templatesPersonal.decisions ?? []),
     {
       subject: 'business_quote_request',
       rowsOf: idsOf(businessQuoteRequests, businessQuoteRequests.userId),

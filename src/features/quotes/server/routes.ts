@@ -6,6 +6,7 @@ import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
+import { quoteTemplateRoutes } from '../templates/server/routes';
 
 /** The routes of requests, of offers and of the buyers' answers. */
 export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Hono<ApiEnv> =>
@@ -14,4 +15,5 @@ export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Ho
     .route('/', quoteBuyerRoutes(deps))
     .route('/', quoteStaffRoutes(deps))
     .route('/', quoteApprovalRoutes())
+    .route('/', quoteTemplateRoutes())
     .route('/', quoteSendingRoutes(deps));

@@ -13,6 +13,7 @@ import { OfferBar } from './offer-bar';
 import { OfferLines } from './offer-lines';
 import { OfferPayments } from './offer-payments';
 import { OfferSums } from './offer-sums';
+import { Templates } from './templates';
 
 type OfferEditorProps = { request: StaffRequest; editing: OfferEditing; onSent: () => void; onDropped: () => void; onCancel?: () => void };
 
@@ -23,6 +24,7 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
   const until = days >= 1 && days <= validDaysMax ? formatDate(endOfValidity(new Date(), days)) : null;
   return (
     <RevisedForm editing={editing} texts={offerTexts} bar={<OfferBar request={request} editing={editing} {...actions} />}>
+      <Templates form={form} />
       <OfferLines form={form} />
       <div className={classes.numbers}>
         <NumberField
