@@ -37,3 +37,6 @@ export const programTypeLabels = { hybrid: 'Hybrid', offline: 'Offline' } as con
 export const programDuration = '1 bulan';
 export const programPeriod = '/program';
 export const priceLead = 'Mulai dari';
+/** How programs and packages relate, and what the sum of an offer is (spec decision 17). */
+export const offerSentence =
+  'Program adalah pelatihan satu bulan yang terjadwal, daring dan workshop; paket adalah akses kursus daring selama masa aksesnya. Keduanya dapat dibeli sendiri-sendiri atau bersama: harga penawaran adalah jumlah semua baris, dikurangi diskon, lalu ditambah PPN.';

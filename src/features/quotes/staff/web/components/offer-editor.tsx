@@ -3,6 +3,7 @@ import { formatNumber } from '~/lib/money';
 import { type Field, TextArea, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { RevisedForm } from '~/ui/revised-form';
+import { Recommendation } from '../../../programs/web/components/recommendation';
 import { endOfValidity } from '../../../rules';
 import { validDaysMax } from '../../../terms';
 import { formSeatLimit } from '../../rules';
@@ -37,6 +38,7 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
         <NumberField {...field('discountPercentage')} kind="percent" hint="Dari subtotal" />
         <NumberField {...field('validDays')} kind="whole" unit="hari" hint={until ? `Sampai ${until}` : 'Dalam hari'} />
       </div>
+      <Recommendation category={request.packageCategory} people={form.values.seats} />
       <OfferSums request={request} form={form.values} />
       <OfferPayments form={form} />
       <TextArea {...field('scope')} rows={3} grows hint="Opsional. Tercetak di atas rincian harga." />

@@ -6,9 +6,9 @@ import { SelectField, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { ToolIcon } from '~/ui/tool-icon';
 import { packageOfLine, programOfLine } from '../../../lines/rules';
-import { offerSentence } from '../../../lines/terms';
 import { basePriceLabel, packages } from '../../../packages/rules';
 import { programCategoriesList } from '../../../programs/rules';
+import { offerSentence } from '../../../programs/terms';
 import {
   categoryLabels,
   kindLabels,
