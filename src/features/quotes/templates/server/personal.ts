@@ -11,11 +11,12 @@ export const templatesPersonal: PersonalData = {
       quoteTemplates,
       { own: ownedBy(quoteTemplates.updatedBy), file: 'templat_penawaran', about: 'Templat penawaran yang terakhir Anda ubah' },
       {
+        id: { as: 'id', stays: trail },
         name: { as: 'nama', stays: trail },
         kind: { as: 'jenis', words: (value) => templateKindLabels[value as keyof typeof templateKindLabels] ?? String(value), stays: trail },
         updatedAt: { as: 'diubah', stays: trail },
         updatedBy: { untold: 'reference', stays: 'points at the pseudonym' },
-        ...each(['id', 'revision', 'content'], { untold: 'technical', stays: trail }),
+        ...each(['revision', 'content'], { untold: 'technical', stays: trail }),
       },
     ),
   ],
