@@ -36,6 +36,7 @@ import { digest } from '~/features/notifications/preferences/notices';
 import { bankChanged } from '~/features/platform/settings/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
+  acceptanceCode,
   acceptanceConfirmed,
   purchaseOrderGiven,
   quoteAccepted,
@@ -64,7 +65,18 @@ export const notices: Notice[] = [
   accountViewed,
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
-  ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
+  ...[
+    requestReceived,
+    requestArrived,
+    requestClosed,
+    quoteSent,
+    quoteViewed,
+    quoteAccepted,
+    quoteRejected,
+    acceptanceConfirmed,
+    acceptanceCode,
+    purchaseOrderGiven,
+  ],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,

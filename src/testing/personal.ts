@@ -19,6 +19,7 @@ import { correctionLines } from '~/features/earnings/rules';
 import { createBankAccount, createShareSplit, createShareTerms } from '~/features/earnings/server/factory';
 import { payoutBatches, payouts, taxProfiles } from '~/features/earnings/server/tables';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions } from '~/features/exams/server/tables';
+import { uploadedFile } from '~/features/files/schema';
 import { createFile } from '~/features/files/server/factory';
 import { uploadDays } from '~/features/files/server/tables';
 import { applicationEvents, instructorApplications } from '~/features/instructors/server/tables';
@@ -28,6 +29,7 @@ import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
+import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { createRating, createRatingReport } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
 import { newId } from '~/lib/server/ids';
@@ -36,8 +38,8 @@ import type { PersonalTable } from '~/lib/server/personal';
 import { classroom } from './classroom';
 import { member } from './members';
 import { orderRows } from './orders';
-import { quoteDesk } from './quotes';
-import type { TestSite } from './site';
+import { acceptance, quoteDesk } from './quotes';
+import type { Person, TestSite } from './site';
 
 /** Makes a person with a closing account and a row in every table that holds personal data. */
 export async function personEverywhere(site: TestSite) {
@@ -84,7 +86,7 @@ export async function personEverywhere(site: TestSite) {
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
-  await (await quoteDesk(site)).offered({ by: person });
+  await acceptedOffer(site, person);
   await site.deliver();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
   // Closing the account removes the person from the directory; this entry simulates a failure of that step.
@@ -216,4 +218,13 @@ export async function markRow(
     else taken.push(key);
   }
   return { row: (await read()) as Row, marked: taken, read };
+}
+
+/** An offer that the person has accepted, with its order's file and the drawn acceptance. */
+async function acceptedOffer(site: TestSite, person: Person): Promise<void> {
+  const { requestId, quoteId } = await (await quoteDesk(site)).offered({ by: person });
+  const paper = { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
+  const { id: poFile } = (await person.send('POST', `/quote-requests/${requestId}/files`, paper)).as(uploadedFile);
+  await person.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, poFile });
+  await acceptancePaper(site.ctx(), quoteId);
 }

@@ -18,6 +18,8 @@ type Given = {
   reason: string;
 };
 
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
 /** The rows of the access matrix about quote requests and offers. */
 export function quoteMatrix(
   { desk, offered, rejected, waiting, drafted, linked, links, order, reason }: Given,
@@ -31,6 +33,14 @@ export function quoteMatrix(
     'GET /quotes/:id/paper': { expected: owner(200), path: `/quotes/${offered.quoteId}/paper` },
     'POST /quotes/:id/view': { expected: owner(200), path: `/quotes/${offered.quoteId}/view` },
     'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
+    'POST /quotes/:id/acceptance-code': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance-code` },
+    'GET /quotes/:id/acceptance-paper': { expected: owner(404), path: `/quotes/${rejected.quoteId}/acceptance-paper` },
+    'POST /quote-requests/:id/files': {
+      expected: owner(415),
+      path: `/quote-requests/${offered.requestId}/files`,
+      sent: () => ({ raw: new TextEncoder().encode('teks') }),
+    },
+    'GET /quote-requests/:id/files/:fileId': { expected: owner(404), path: `/quote-requests/${offered.requestId}/files/${nowhere}` },
     'POST /quotes/:id/rejection': { expected: owner(409), path: `/quotes/${rejected.quoteId}/rejection`, sent: () => ({ body: {} }) },
     'PUT /quotes/:id/purchase-order': { expected: owner(409), path: `/quotes/${rejected.quoteId}/purchase-order`, sent: () => ({ body: order }) },
     // The link gives its holder these rights; requests without it or with another one are tried in link.test.ts.
@@ -50,6 +60,18 @@ export function quoteMatrix(
       path: `/quote-link/quotes/${linked.rejected.quoteId}/acceptance`,
       sent: () => ({ headers: links.rejected, body: acceptance }),
     },
+    'POST /quote-link/quotes/:id/acceptance-code': {
+      expected: everyone(409),
+      path: `/quote-link/quotes/${linked.rejected.quoteId}/acceptance-code`,
+      sent: () => ({ headers: links.rejected }),
+    },
+    'GET /quote-link/quotes/:id/acceptance-paper': {
+      expected: everyone(404),
+      path: `/quote-link/quotes/${linked.rejected.quoteId}/acceptance-paper`,
+      sent: () => ({ headers: links.rejected }),
+    },
+    'POST /quote-link/files': { expected: everyone(415), sent: () => ({ headers: links.offered, raw: new TextEncoder().encode('teks') }) },
+    'GET /quote-link/files/:fileId': { expected: everyone(404), path: `/quote-link/files/${nowhere}`, sent: () => ({ headers: links.offered }) },
     'POST /quote-link/quotes/:id/rejection': {
       expected: everyone(409),
       path: `/quote-link/quotes/${linked.rejected.quoteId}/rejection`,
@@ -89,6 +111,16 @@ export function quoteMatrix(
       path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/offline-acceptance`),
       sent: () => ({ body: { ...acceptance, reason } }),
     },
+    'GET /staff/quote-requests/:id/quotes/:quoteId/acceptance-paper': {
+      expected: superadmin(404),
+      path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/acceptance-paper`),
+    },
+    'POST /staff/quote-requests/:id/files': {
+      expected: superadmin(415),
+      path: desk.path(offered.requestId, '/files'),
+      sent: () => ({ raw: new TextEncoder().encode('teks') }),
+    },
+    'GET /staff/quote-requests/:id/files/:fileId': { expected: superadmin(404), path: desk.path(offered.requestId, `/files/${nowhere}`) },
     'POST /staff/quote-requests/:id/closing': { expected: superadmin(409), path: desk.path(offered.requestId, '/closing'), sent: because },
     'PUT /staff/quote-requests/:id/address': {
       expected: superadmin(409),

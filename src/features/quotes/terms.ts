@@ -116,6 +116,8 @@ export const limitTexts = {
 
 /** The buyer is reminded this many days before a quote ends. */
 export const reminderDays = 3;
+/** Minutes that the code is valid with which an offer is accepted. */
+export const codeMinutes = 15;
 /** Days that the signed link stays valid after the quote's end. */
 export const linkGraceDays = 30;
 /** Days that the signed link is valid while nothing has been offered. */

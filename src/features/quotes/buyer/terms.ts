@@ -1,5 +1,3 @@
-export const poMax = 60;
-
 /** Texts of the buyer's pages; those of specification §8 are unchanged. */
 export const buyerTexts = {
   accepted: 'Quote Diterima!',
@@ -10,11 +8,7 @@ export const buyerTexts = {
   tab: 'Quote Requests',
   poSaved: 'Nomor PO tersimpan.',
   paperFailed: 'Surat penawaran gagal diunduh',
-  poTooLong: `Nomor PO maksimal ${poMax} karakter`,
-  poMissing: 'Nomor PO wajib diisi',
 } as const;
-/** The request header with the token of the signed link. */
-export const linkHeader = 'x-quote-link';
 
 /** Title and first sentence of the signed link's page, by the standing of the request. */
 export const headlines = {

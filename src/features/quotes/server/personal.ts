@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { acceptanceTables } from '../acceptance/server/personal';
+import { attachmentTables } from '../attachments/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
 
@@ -88,6 +90,8 @@ export const quotesPersonal: PersonalData = {
         ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
       },
     ),
+    ...attachmentTables,
+    ...acceptanceTables,
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
   decisions: [

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
-import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
+import { signatoryInput } from '../acceptance/schema';
+import { quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
@@ -57,7 +58,7 @@ export const reasonInput = z.object({ reason });
 /** The correct address of a buyer without an account; the same address again makes the mail go out again. */
 export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)), reason });
 /** An acceptance outside the site; `reason` tells how it reached us. */
-export const offlineInput = z.extend(acceptanceInput, { reason });
+export const offlineInput = z.extend(signatoryInput, { reason });
 
 const time = z.iso.datetime();
 const person = z.object({ id: z.uuid(), name: z.string() });

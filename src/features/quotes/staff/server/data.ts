@@ -3,6 +3,7 @@ import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
+import { acceptedPartsOf } from '../../acceptance/server/data';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
@@ -99,6 +100,8 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
+  const quotes = (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [];
+  const parts = await acceptedPartsOf(ctx, quotes);
   const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...fields } = request;
   return {
     ...fields,
@@ -109,7 +112,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     buyerGone: await isBuyerGone(ctx, request),
     may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
     draft: handle ? await shownDraft(ctx, requestId) : null,
-    quotes: (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [],
+    quotes: quotes.map((quote) => ({ ...quote, ...parts(quote.id) })),
     events: handle ? await eventsOf(ctx, requestId) : [],
   };
 }

@@ -3,14 +3,13 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { MailLink } from '~/ui/mail-link';
+import type { BuyerAccess } from '../../../links/web/api';
 import { promiseText } from '../../../requests/terms';
 import type { RequestStatus } from '../../../terms';
 import { requestedPackage, standingOf } from '../../rules';
 import type { ShownRequest } from '../../schema';
-import type { BuyerAccess } from '../api';
-import type { AnswerFields } from './answer-dialogs';
 import { Fold } from './fold';
-import { Offer } from './offer';
+import { type AnswerFields, Offer } from './offer';
 import classes from './request-card.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -19,9 +18,9 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   // The fields are kept above the offers, so that they are still filled in when a newer version replaces the offer.
-  const [typed, setTyped] = useState<AnswerFields>({ name: '', position: '', poNumber: '', reason: '' });
+  const [typed, setTyped] = useState<AnswerFields>({ name: '', position: '', poNumber: '', npwp: '', legalAddress: '', reason: '' });
   const [latest, ...older] = request.quotes;
-  const offer = { access, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
+  const offer = { access, requestId: request.id, codeTo: request.codeTo, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
   return (
     <article className={`card ${classes.request}`} aria-labelledby={id}>
       <header className={classes.head}>

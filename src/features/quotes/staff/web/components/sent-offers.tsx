@@ -2,6 +2,11 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { Facts } from '~/ui/desk/facts';
+import { npwpText } from '../../../acceptance/rules';
+import { methodLabels } from '../../../acceptance/terms';
+import { staffAcceptancePath } from '../../../acceptance/web/api';
+import { staffFileAddress } from '../../../attachments/web/api';
+import { FileLinks } from '../../../attachments/web/components/file-links';
 import { packageById } from '../../../packages/rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
@@ -57,17 +62,23 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
           ...answerOf(quote),
         ]}
       />
+      {mayHandle && <FileLinks files={quote.poFiles} addressOf={(fileId) => staffFileAddress(requestId, fileId)} />}
       <div className={classes.row}>
         <a href={paperPath(requestId, quote.id)} target="_blank" rel="noreferrer">
           Buka surat penawaran (PDF)<span className="hidden"> {quote.number}, di tab baru</span>
         </a>
+        {mayHandle && quote.acceptance && (
+          <a href={staffAcceptancePath(requestId, quote.id)} target="_blank" rel="noreferrer">
+            Buka bukti persetujuan (PDF)<span className="hidden"> {quote.number}, di tab baru</span>
+          </a>
+        )}
         {mayHandle && quote.answerable && <OfflineAcceptance requestId={requestId} quote={quote} />}
       </div>
     </article>
   );
 }
 
-function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason }: Quote) {
+function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, acceptance }: Quote) {
   if (!answeredAt) return [];
   const how = `${answerChannel ? `${channelLabels[answerChannel]}, ` : ''}${formatDateTime(answeredAt)}`;
   if (status !== 'accepted')
@@ -78,5 +89,12 @@ function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPos
   return [
     ['Diterima oleh', [`${acceptedName} (${acceptedPosition})`, acceptedEmail, how].filter(Boolean).join(', ')],
     ['Nomor PO', poNumber],
+    ...(acceptance
+      ? ([
+          ['Cara', [methodLabels[acceptance.method], acceptance.origin].filter(Boolean).join(', ')],
+          ['NPWP', acceptance.npwp && npwpText(acceptance.npwp)],
+          ['Alamat', acceptance.legalAddress],
+        ] as const)
+      : []),
   ] as const;
 }
