@@ -38,6 +38,8 @@ import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceCode,
   acceptanceConfirmed,
+  messageAnswered,
+  messageArrived,
   purchaseOrderGiven,
   quoteAccepted,
   quoteExpired,
@@ -48,7 +50,9 @@ import {
   quoteViewed,
   requestArrived,
   requestClosed,
+  requestCorrected,
   requestReceived,
+  requestWithdrawn,
 } from '~/features/quotes/notices';
 import { ratingNotices } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
@@ -77,6 +81,7 @@ export const notices: Notice[] = [
     acceptanceCode,
     purchaseOrderGiven,
   ],
+  ...[messageArrived, messageAnswered, requestCorrected, requestWithdrawn],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,

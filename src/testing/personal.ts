@@ -227,4 +227,5 @@ async function acceptedOffer(site: TestSite, person: Person): Promise<void> {
   const { id: poFile } = (await person.send('POST', `/quote-requests/${requestId}/files`, paper)).as(uploadedFile);
   await person.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, poFile });
   await acceptancePaper(site.ctx(), quoteId);
+  await person.post(`/quote-requests/${requestId}/messages`, { key: newId(), topic: 'question', text: 'Apakah jadwalnya dapat digeser?' });
 }

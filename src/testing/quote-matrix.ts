@@ -1,3 +1,4 @@
+import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
 import { acceptance, draftBody, type quoteDesk, requestBody } from './quotes';
 import type { Sent } from './site';
@@ -26,6 +27,8 @@ export function quoteMatrix(
   { everyone, signedIn, owner, superadmin }: Columns,
 ): Record<string, { expected: number[]; path?: string; sent?: () => Sent }> {
   const because = () => ({ body: { reason } });
+  const message = () => ({ body: { key: newId(), topic: 'question', text: 'Apakah jadwalnya dapat digeser?' } });
+  const correction = () => ({ body: { contactPersonName: 'Bambang Santoso', numberOfEmployees: 90 } });
   return {
     'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
     'GET /quote-requests': { expected: signedIn(200) },
@@ -35,6 +38,27 @@ export function quoteMatrix(
     'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
     'POST /quotes/:id/acceptance-code': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance-code` },
     'GET /quotes/:id/acceptance-paper': { expected: owner(404), path: `/quotes/${rejected.quoteId}/acceptance-paper` },
+    'GET /quote-requests/:id/thread': { expected: owner(200), path: `/quote-requests/${offered.requestId}/thread` },
+    'POST /quote-requests/:id/messages': { expected: owner(201), path: `/quote-requests/${offered.requestId}/messages`, sent: message },
+    'POST /quote-requests/:id/thread/read': {
+      expected: owner(200),
+      path: `/quote-requests/${offered.requestId}/thread/read`,
+      sent: () => ({ body: { upTo: nowhere } }),
+    },
+    'PUT /quote-requests/:id': { expected: owner(409), path: `/quote-requests/${offered.requestId}`, sent: correction },
+    'POST /quote-requests/:id/withdrawal': { expected: owner(409), path: `/quote-requests/${rejected.requestId}/withdrawal`, sent: because },
+    'GET /quote-link/thread': { expected: everyone(200), sent: () => ({ headers: links.offered }) },
+    'POST /quote-link/messages': { expected: everyone(201), sent: () => ({ ...message(), headers: links.offered }) },
+    'POST /quote-link/thread/read': { expected: everyone(200), sent: () => ({ headers: links.offered, body: { upTo: nowhere } }) },
+    'PUT /quote-link': { expected: everyone(409), sent: () => ({ ...correction(), headers: links.offered }) },
+    'POST /quote-link/withdrawal': { expected: everyone(409), sent: () => ({ ...because(), headers: links.rejected }) },
+    'GET /staff/quote-requests/:id/thread': { expected: superadmin(200), path: desk.path(offered.requestId, '/thread') },
+    'POST /staff/quote-requests/:id/messages': { expected: superadmin(201), path: desk.path(offered.requestId, '/messages'), sent: message },
+    'POST /staff/quote-requests/:id/thread/read': {
+      expected: superadmin(200),
+      path: desk.path(offered.requestId, '/thread/read'),
+      sent: () => ({ body: { upTo: nowhere } }),
+    },
     'POST /quote-requests/:id/files': {
       expected: owner(415),
       path: `/quote-requests/${offered.requestId}/files`,

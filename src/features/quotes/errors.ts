@@ -10,6 +10,8 @@ export const refuse = refusals({
   acceptance_paper_missing: { status: 404, detail: 'Belum ada bukti persetujuan untuk penawaran ini.' },
   code_not_needed: { status: 409, detail: 'Anda sudah masuk dengan akun yang terdaftar, jadi tidak perlu kode. Muat ulang halaman ini.' },
   code_nowhere: { status: 409, detail: 'Alamat email yang terdaftar sedang diperbaiki tim kami, jadi kode belum dapat dikirim. Hubungi kami.' },
+  messages_too_many: { status: 429, detail: 'Sudah terlalu banyak pesan hari ini. Coba lagi besok, atau hubungi kami lewat telepon.' },
+  request_answered: { status: 409, detail: 'Permintaan ini sudah kami jawab, jadi isinya tidak dapat diubah lagi. Tulis pesan untuk meminta perubahan.' },
   codes_too_many: { status: 429, detail: 'Kode sudah terlalu sering diminta hari ini. Coba lagi besok, atau hubungi kami.' },
   too_fast: { status: 409, detail: 'Formulir terkirim terlalu cepat. Tunggu beberapa detik, lalu kirim sekali lagi.' },
   request_changed: { status: 409, detail: 'Isi permintaan dengan tanda yang sama sudah pernah dikirim. Muat ulang halaman untuk mengirim permintaan baru.' },

@@ -74,6 +74,10 @@ export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
+/** What a buyer writes about. */
+export const messageTopics = ['question', 'change', 'addition'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
 export const nameMin = 2;
 export const nameMax = 120;
 export const lineTexts = { tooLong: `Maksimal ${nameMax} karakter`, oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
@@ -144,5 +148,7 @@ export const eventKinds = [
   'purchase_order',
   'draft_dropped',
   'address_corrected',
+  'corrected',
+  'withdrawn',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

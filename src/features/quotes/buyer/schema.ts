@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { acceptedParts } from '../acceptance/schema';
 import { answerChannels, limitTexts, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import { talk } from '../thread/schema';
 
 export const rejectionInput = z.object({
   reason: z.pipe(
@@ -64,6 +65,11 @@ const shownRequest = z.object({
   quotes: z.array(shownQuote),
   /** the registered address, mostly hidden, that gets a code before an offer is accepted; null where nobody needs one */
   codeTo: z.nullable(z.string()),
+  contactPersonPosition: z.nullable(z.string()),
+  companyPhone: z.nullable(z.string()),
+  /** its buyer has withdrawn it */
+  withdrawn: z.boolean(),
+  talk,
 });
 
 export const ownRequestPage = z.object({ items: z.array(shownRequest), next: z.nullable(z.string()) });

@@ -17,5 +17,6 @@ export const headlines = {
   accepted: { title: 'Penawaran telah diterima', lead: 'Terima kasih atas kepercayaan Anda.' },
   rejected: { title: 'Penawaran telah ditolak', lead: 'Terima kasih sudah mempertimbangkannya.' },
   expired: { title: 'Penawaran sudah berakhir', lead: 'Harga dan jadwal di bawah ini tidak berlaku lagi.' },
+  withdrawn: { title: 'Permintaan ini Anda tarik', lead: 'Terima kasih sudah menghubungi kami. Pesan Anda tetap dapat dibaca di bawah.' },
   closed: { title: 'Permintaan ini sudah ditutup', lead: 'Terima kasih sudah menghubungi kami.' },
 } as const;

@@ -9,7 +9,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
-import { type RequestEvent, requestAfter, statusNow } from '../rules';
+import { isAnswerable, type RequestEvent, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
@@ -93,6 +93,15 @@ export async function sentQuote(ctx: Ctx, request: RequestRow, quoteId: string):
     .limit(1);
   if (!quote || quote.status === 'draft') throw refuse('quote_not_found');
   return quote;
+}
+
+/** The offer of a request that may be answered now; null where there is none. */
+export async function openQuote(ctx: Ctx, requestId: string): Promise<QuoteRow | null> {
+  const [quote] = await ctx.db
+    .select()
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'sent')));
+  return quote && isAnswerable(quote, ctx.now) ? quote : null;
 }
 
 export type Answer =

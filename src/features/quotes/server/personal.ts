@@ -3,6 +3,7 @@ import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, 
 import { acceptanceTables } from '../acceptance/server/personal';
 import { attachmentTables } from '../attachments/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
+import { threadTables } from '../thread/server/personal';
 import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
 
 const paper = 'business paper, kept for contract, books and tax also after an erasure';
@@ -39,7 +40,7 @@ export const quotesPersonal: PersonalData = {
         searchText: { untold: 'copy', stays: paper },
         linkKey: { untold: 'secret', stays: paper },
         ownerId: { untold: 'others', stays: paper },
-        ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision'], { untold: 'technical', stays: paper }),
+        ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision', 'withdrawnAt'], { untold: 'technical', stays: paper }),
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),
@@ -92,6 +93,7 @@ export const quotesPersonal: PersonalData = {
     ),
     ...attachmentTables,
     ...acceptanceTables,
+    ...threadTables,
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
   decisions: [

@@ -6,6 +6,7 @@ import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
+import { quoteThreadRoutes } from '../thread/server/routes';
 
 /** The routes of requests, of offers and of the buyers' answers. */
 export const quoteRoutes = (deps: AttachmentDeps): Hono<ApiEnv> =>
@@ -13,6 +14,7 @@ export const quoteRoutes = (deps: AttachmentDeps): Hono<ApiEnv> =>
     .route('/', quoteRequestRoutes(deps))
     .route('/', quoteAttachmentRoutes(deps))
     .route('/', quoteAcceptanceRoutes(deps))
+    .route('/', quoteThreadRoutes(deps))
     .route('/', quoteBuyerRoutes(deps))
     .route('/', quoteStaffRoutes(deps))
     .route('/', quoteSendingRoutes(deps));

@@ -48,6 +48,8 @@ export const businessQuoteRequests = pgTable(
     linkKey: uuid('link_key').notNull(),
     /** no mail goes to the address after this time, until staff corrects or confirms it */
     linkRevokedAt: at('link_revoked_at'),
+    /** its buyer has withdrawn it, and no offer was sent since */
+    withdrawnAt: at('withdrawn_at'),
     /** the last revision of this request's drafts; none is used twice, so that nobody saves or sends a draft they haven't read */
     draftRevision: integer('draft_revision').notNull().default(0),
     createdAt: at('created_at').notNull(),

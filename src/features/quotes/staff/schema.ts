@@ -24,6 +24,7 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
+import { talk } from '../thread/schema';
 import { staffTexts as texts } from './terms';
 
 const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
@@ -77,6 +78,8 @@ export const listedRequest = z.object({
   /** waits for our answer past the promised time */
   late: z.boolean(),
   owner: z.nullable(person),
+  /** messages of the buyer that staff hasn't read */
+  unread: z.int(),
   /** the newest sent offer */
   quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
 });
@@ -141,6 +144,7 @@ export const staffRequest = z.object({
   /** the actor's rights: nobody may handle their own request or take one that a colleague handles */
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
+  talk,
   /** only sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
   events: z.array(event),

@@ -1,6 +1,7 @@
 export const deskViewLabels = {
   open: 'Perlu dijawab',
   late: 'Lewat janji',
+  asked: 'Ada pesan',
   mine: 'Milik saya',
   unowned: 'Belum diambil',
   quoted: 'Penawaran Dikirim',
@@ -51,4 +52,6 @@ export const eventLabels = {
   purchase_order: 'Nomor PO diisi',
   draft_dropped: 'Draf dihapus',
   address_corrected: 'Alamat email diperbaiki',
+  corrected: 'Permintaan diperbaiki pembeli',
+  withdrawn: 'Permintaan ditarik pembeli',
 } as const;

@@ -16,6 +16,8 @@ export const buyerUpload = (access: BuyerAccess, requestId: string): UploadAddre
   headers: linkHeaders(access),
 });
 
+export const staffUpload = (requestId: string): UploadAddress => ({ path: staffPath(requestId), headers: {} });
+
 /** The address of a file for somebody who is signed in. */
 export const ownFileAddress = (requestId: string, fileId: string) => `${ownPath(requestId)}/${fileId}`;
 export const staffFileAddress = (requestId: string, fileId: string) => `${staffPath(requestId)}/${fileId}`;

@@ -12,6 +12,7 @@ import { type LinkAccess, requestOfQuote, requireLink } from '../../links/server
 import { letterOf, offerColumns, offersByRequest, type RequestRow, requestById, requestIdIn, sentQuotesOf, versionsShown } from '../../server/data';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
+import { talksOf } from '../../thread/server/data';
 
 type OffersByRequest = Awaited<ReturnType<typeof sentQuotesOf>>;
 
@@ -26,23 +27,29 @@ const shownColumns = {
   trainingCategories: businessQuoteRequests.trainingCategories,
   additionalRequirements: businessQuoteRequests.additionalRequirements,
   contactPersonName: businessQuoteRequests.contactPersonName,
+  contactPersonPosition: businessQuoteRequests.contactPersonPosition,
+  companyPhone: businessQuoteRequests.companyPhone,
+  withdrawnAt: businessQuoteRequests.withdrawnAt,
   status: businessQuoteRequests.status,
   createdAt: businessQuoteRequests.createdAt,
 };
 type ShownRequest = Pick<RequestRow, keyof typeof shownColumns>;
 
 type Parts = Awaited<ReturnType<typeof acceptedPartsOf>>;
+type Talks = Awaited<ReturnType<typeof talksOf>>;
 
 /** A request as its owner sees it. */
-function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo }: { parts: Parts; codeTo: string | null }) {
+function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks }: { parts: Parts; codeTo: string | null; talks: Talks }) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
-  const { contactPersonName, status, createdAt } = request;
+  const { contactPersonName, contactPersonPosition, companyPhone, status, createdAt, withdrawnAt } = request;
   const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => ({ ...quote, ...parts(quote.id) }));
   // The offer may be past its end before the nightly job has updated the request.
   const statusNow = status === 'quoted' && quotes[0]?.status === 'expired' ? ('expired' as const) : status;
   return {
     ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
-    ...{ contactPersonName, status: statusNow, createdAt, quotes, codeTo },
+    ...{ contactPersonName, contactPersonPosition, companyPhone, status: statusNow, createdAt, quotes, codeTo },
+    withdrawn: withdrawnAt !== null,
+    talk: talks(id),
   };
 }
 
@@ -78,7 +85,12 @@ export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
   const page = toPage(requests, requestPageSize, (request) => ({ at: request.createdAt, id: request.id }));
   const offers = offersByRequest(rows, ctx.now);
   const all = [...offers.values()].flat();
-  const more = { parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
+  const talks = await talksOf(
+    ctx,
+    page.items.map(({ id }) => id),
+    'buyer',
+  );
+  const more = { talks, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
   return { ...page, items: page.items.map((request) => shown(request, offers, more)) };
 }
 
@@ -95,7 +107,8 @@ export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
   if (!request) throw refuse('link_invalid');
   const offers = await sentQuotesOf(ctx, [request.id]);
   const parts = await acceptedPartsOf(ctx, offers.get(request.id) ?? []);
-  return { request: shown(request, offers, { parts, codeTo: maskedEmail(request.companyEmail) }), until };
+  const talks = await talksOf(ctx, [request.id], 'buyer');
+  return { request: shown(request, offers, { parts, talks, codeTo: maskedEmail(request.companyEmail) }), until };
 }
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */

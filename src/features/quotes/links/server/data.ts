@@ -14,7 +14,7 @@ export type BuyerAccess = { by: 'owner'; requestId: string } | ({ by: 'link' } &
 export const channelOf = (access: { by: 'owner' | 'link' }) => (access.by === 'owner' ? ('dashboard' as const) : ('link' as const));
 
 /** The id of the request that somebody means to open; null where a token is malformed. */
-const requestIdOf = (access: BuyerAccess): string | null => (access.by === 'owner' ? access.requestId : requestIdIn(access.token));
+export const requestIdOf = (access: BuyerAccess): string | null => (access.by === 'owner' ? access.requestId : requestIdIn(access.token));
 
 /** The id of an offer's request, or null. */
 export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {

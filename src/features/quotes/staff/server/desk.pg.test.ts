@@ -75,7 +75,7 @@ describe('the views', () => {
   test('are counted, and "mine" is each person’s own', async () => {
     expect(await shown('?view=mine', colleague)).toEqual(['taken']);
     expect((await staff.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toEqual({
-      ...{ open: 4, late: 1, unowned: 2, mine: 2 },
+      ...{ open: 4, late: 1, asked: 0, unowned: 2, mine: 2 },
       ...{ quoted: 1, accepted: 1, rejected: 1, expired: 1, all: 8 },
     });
     expect((await colleague.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toMatchObject({ mine: 1 });

@@ -78,6 +78,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
           <Choice
             label="Saya sudah membaca dan menyetujui syarat dan ketentuan ini."
             name="terms"
+            hint="Tanpa persetujuan ini penawaran tidak dapat diterima."
             checked={terms}
             error={errors.terms}
             onChange={(event) => setTerms(event.currentTarget.checked)}
