@@ -1,6 +1,8 @@
 CREATE TYPE "public"."quote_acceptance_method" AS ENUM('account', 'code', 'offline');--> statement-breakpoint
+CREATE TYPE "public"."quote_lost_cause" AS ENUM('price', 'competitor', 'budget', 'timing', 'content', 'silence', 'other');--> statement-breakpoint
 CREATE TYPE "public"."quote_message_topic" AS ENUM('question', 'change', 'addition');--> statement-breakpoint
 ALTER TYPE "public"."file_purpose" ADD VALUE 'quote';--> statement-breakpoint
+ALTER TYPE "public"."quote_status" ADD VALUE 'withdrawn';--> statement-breakpoint
 CREATE TABLE "business_quote_acceptance_papers" (
 	"quote_id" uuid PRIMARY KEY NOT NULL,
 	"pdf" "bytea" NOT NULL,
@@ -59,6 +61,7 @@ CREATE TABLE "business_quote_threads" (
 --> statement-breakpoint
 ALTER TABLE "files" ALTER COLUMN "owner_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "business_quote_requests" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "business_quote_requests" ADD COLUMN "lost_cause" "quote_lost_cause";--> statement-breakpoint
 ALTER TABLE "business_quote_acceptance_papers" ADD CONSTRAINT "business_quote_acceptance_papers_quote_id_business_quote_acceptances_quote_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."business_quote_acceptances"("quote_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_quote_acceptances" ADD CONSTRAINT "business_quote_acceptances_quote_id_business_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."business_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_quote_codes" ADD CONSTRAINT "business_quote_codes_quote_id_business_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."business_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

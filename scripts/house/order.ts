@@ -34,7 +34,7 @@ export const order: Record<string, string[]> = {
   cv: [],
   checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
-  quotes: ['packages', 'programs', 'requests', 'links', 'attachments', 'acceptance', 'thread', 'buyer', 'paper', 'sending', 'staff'],
+  quotes: ['packages', 'programs', 'requests', 'links', 'attachments', 'acceptance', 'thread', 'buyer', 'paper', 'sending', 'handling', 'staff'],
   companies: [],
   announcements: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],

@@ -35,11 +35,10 @@ import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
 import { bankChanged } from '~/features/platform/settings/notices';
 import { privacyNotices } from '~/features/privacy/notices';
+import { handlingNotices } from '~/features/quotes/handling/notices';
 import {
   acceptanceCode,
   acceptanceConfirmed,
-  messageAnswered,
-  messageArrived,
   purchaseOrderGiven,
   quoteAccepted,
   quoteExpired,
@@ -50,10 +49,9 @@ import {
   quoteViewed,
   requestArrived,
   requestClosed,
-  requestCorrected,
   requestReceived,
-  requestWithdrawn,
 } from '~/features/quotes/notices';
+import { threadNotices } from '~/features/quotes/thread/notices';
 import { ratingNotices } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
 
@@ -81,7 +79,7 @@ export const notices: Notice[] = [
     acceptanceCode,
     purchaseOrderGiven,
   ],
-  ...[messageArrived, messageAnswered, requestCorrected, requestWithdrawn],
+  ...[...threadNotices, ...handlingNotices],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,

@@ -145,6 +145,33 @@ export function quoteMatrix(
       sent: () => ({ raw: new TextEncoder().encode('teks') }),
     },
     'GET /staff/quote-requests/:id/files/:fileId': { expected: superadmin(404), path: desk.path(offered.requestId, `/files/${nowhere}`) },
+    'GET /staff/quote-requests/:id/handlers': { expected: superadmin(200), path: desk.path(offered.requestId, '/handlers') },
+    'PUT /staff/quote-requests/:id/handler': {
+      expected: superadmin(422),
+      path: desk.path(offered.requestId, '/handler'),
+      sent: () => ({ body: { userId: nowhere, reason } }),
+    },
+    'POST /staff/quote-requests/:id/link': { expected: superadmin(409), path: desk.path(offered.requestId, '/link') },
+    'POST /staff/quote-requests/:id/loss': {
+      expected: superadmin(409),
+      path: desk.path(offered.requestId, '/loss'),
+      sent: () => ({ body: { cause: 'price', reason } }),
+    },
+    'POST /staff/quote-requests/:id/quotes/:quoteId/withdrawal': {
+      expected: superadmin(409),
+      path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/withdrawal`),
+      sent: because,
+    },
+    'POST /staff/quote-requests/:id/quotes/:quoteId/offline-rejection': {
+      expected: superadmin(409),
+      path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/offline-rejection`),
+      sent: because,
+    },
+    'PUT /staff/quote-requests/:id/quotes/:quoteId/purchase-order': {
+      expected: superadmin(409),
+      path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/purchase-order`),
+      sent: () => ({ body: order }),
+    },
     'POST /staff/quote-requests/:id/closing': { expected: superadmin(409), path: desk.path(offered.requestId, '/closing'), sent: because },
     'PUT /staff/quote-requests/:id/address': {
       expected: superadmin(409),

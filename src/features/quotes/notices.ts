@@ -4,14 +4,14 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatRupiah } from '~/lib/money';
 import { notice } from '~/lib/notices';
 import { offerTime } from '~/lib/promises';
-import { answerChannels, channelLabels, codeMinutes, messageTopics } from './terms';
+import { answerChannels, channelLabels, codeMinutes } from './terms';
 
 // Payloads are stored as JSON, so times in them are text.
 const time = z.iso.datetime();
 /** `link` is the dashboard, or the signed link for a buyer without an account. */
-const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
-const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
-const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
+export const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
+export const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
+export const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
 /** How an offer was accepted; notices from before it was recorded have none. */
 const acceptance = z.object({
   at: time,
@@ -20,7 +20,7 @@ const acceptance = z.object({
   recordedBy: z.nullable(z.string()),
   from: z.optional(z.string()),
 });
-const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
+export const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
 
 /** `Bambang Santoso (Manajer SDM), hrd@rempah.test, 22 November 2026, 14.05 WIB, lewat tautan email`. */
 function acceptedBy(by: string, record: z.infer<typeof acceptance> | undefined): string {
@@ -28,8 +28,6 @@ function acceptedBy(by: string, record: z.infer<typeof acceptance> | undefined):
   const { at, channel, email, recordedBy, from } = record;
   return [by, email, formatDateTime(at), channelLabels[channel], from && `dari ${from}`, recordedBy && `dicatat oleh ${recordedBy}`].filter(Boolean).join(', ');
 }
-
-const topicTitles = { question: 'pertanyaan baru', change: 'minta perubahan', addition: 'tambahan untuk permintaan' } as const;
 
 /** The prefix of a mail attachment's name that stands for an offer's letter. */
 export const paperAttachment = 'quote-paper/';
@@ -226,63 +224,6 @@ export const purchaseOrderGiven = notice({
   optional: ['bell'],
   title: ({ companyName }) => `Nomor PO dari ${companyName}`,
   message: ({ number, poNumber }) => `Penawaran ${number}: nomor PO ${poNumber}.`,
-  link: (payload) => staffLink(payload),
-  action: 'Buka permintaan',
-});
-
-/** Staff settles it by answering or reading the thread. */
-export const messageMatter = (requestId: string) => `quote-message:${requestId}`;
-
-/** It repeats nothing of the message, which stays in its thread. */
-export const messageArrived = notice({
-  kind: 'quotes.message_arrived',
-  payload: z.extend(toStaff, { topic: z.enum(messageTopics) }),
-  channels: ['bell', 'mail'],
-  audience: 'staff',
-  label: 'Pesan dari pembeli',
-  optional: ['mail'],
-  title: ({ companyName, topic }) => `${companyName}: ${topicTitles[topic]}`,
-  matter: ({ requestId }) => messageMatter(requestId),
-  message: ({ reference }) => `Ada pesan baru tentang permintaan ${reference}. Buka untuk membaca dan menjawabnya.`,
-  link: (payload) => staffLink(payload),
-  action: 'Buka percakapan',
-});
-
-export const messageAnswered = notice({
-  kind: 'quotes.message_answered',
-  payload: toBuyer,
-  channels: ['bell', 'mail'],
-  audience: 'buyer',
-  label: 'Jawaban atas pesan Anda',
-  optional: [],
-  title: ({ reference }) => `Tim kami menjawab tentang permintaan ${reference}`,
-  message: ({ companyName }) => `Ada jawaban baru untuk ${companyName}. Buka percakapannya untuk membaca dan membalas; email ini tidak dapat dibalas.`,
-  link: ({ link }) => link,
-  action: 'Buka percakapan',
-});
-
-export const requestCorrected = notice({
-  kind: 'quotes.request_corrected',
-  payload: toStaff,
-  channels: ['bell'],
-  audience: 'staff',
-  label: 'Permintaan diperbaiki pembeli',
-  optional: ['bell'],
-  title: ({ companyName }) => `${companyName} memperbaiki permintaannya`,
-  message: ({ reference }) => `Isi permintaan ${reference} berubah. Riwayatnya menyebut apa yang berubah.`,
-  link: (payload) => staffLink(payload),
-  action: 'Buka permintaan',
-});
-
-export const requestWithdrawn = notice({
-  kind: 'quotes.request_withdrawn',
-  payload: z.extend(toStaff, { reason: z.string() }),
-  channels: ['bell', 'mail'],
-  audience: 'staff',
-  label: 'Permintaan ditarik pembeli',
-  optional: ['mail'],
-  title: ({ companyName }) => `${companyName} menarik permintaannya`,
-  message: ({ reference, reason }) => `Permintaan ${reference} ditarik. Alasan: ${reason}`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });

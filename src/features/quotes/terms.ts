@@ -52,7 +52,7 @@ export type InterestCategory = (typeof interestCategories)[number];
 
 export const requestStatuses = ['pending', 'reviewing', 'quoted', 'accepted', 'rejected', 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired', 'superseded'] as const;
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired', 'superseded', 'withdrawn'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 const statusLabels: Record<string, string> = {
@@ -65,10 +65,24 @@ const statusLabels: Record<string, string> = {
   viewed: 'Dilihat',
   expired: 'Kedaluwarsa',
   superseded: 'Digantikan',
+  withdrawn: 'Ditarik',
   draft: 'Draf',
 };
 /** The label of a request's or quote's status; unknown values are shown raw (specification §4). */
 export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status);
+
+/** Why a request came to nothing, as staff knows it. */
+export const lostCauses = ['price', 'competitor', 'budget', 'timing', 'content', 'silence', 'other'] as const;
+export type LostCause = (typeof lostCauses)[number];
+export const lostCauseLabels: Record<LostCause, string> = {
+  price: 'Harga',
+  competitor: 'Memilih penyelenggara lain',
+  budget: 'Anggaran tidak ada',
+  timing: 'Waktunya tidak cocok',
+  content: 'Isi pelatihan tidak cocok',
+  silence: 'Tidak menjawab',
+  other: 'Sebab lain',
+};
 
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
@@ -150,5 +164,8 @@ export const eventKinds = [
   'address_corrected',
   'corrected',
   'withdrawn',
+  'reassigned',
+  'offer_withdrawn',
+  'lost',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -140,6 +140,8 @@ export function refusalOf(quote: QuoteRow, now: Date) {
       return refuse('quote_already_accepted');
     case 'rejected':
       return refuse('quote_already_rejected');
+    case 'withdrawn':
+      return refuse('quote_withdrawn');
     case 'superseded':
       return refuse('quote_superseded');
     case 'expired':

@@ -3,6 +3,7 @@ import type { ApiEnv } from '~/lib/server/http/api';
 import { quoteAcceptanceRoutes } from '../acceptance/server/routes';
 import { type AttachmentDeps, quoteAttachmentRoutes } from '../attachments/server/routes';
 import { quoteBuyerRoutes } from '../buyer/server/routes';
+import { quoteHandlingRoutes } from '../handling/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
@@ -16,5 +17,6 @@ export const quoteRoutes = (deps: AttachmentDeps): Hono<ApiEnv> =>
     .route('/', quoteAcceptanceRoutes(deps))
     .route('/', quoteThreadRoutes(deps))
     .route('/', quoteBuyerRoutes(deps))
+    .route('/', quoteHandlingRoutes(deps))
     .route('/', quoteStaffRoutes(deps))
     .route('/', quoteSendingRoutes(deps));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { answerChannels, companySizes, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
+import { answerChannels, companySizes, lostCauses, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
@@ -11,6 +11,7 @@ export const companySizeEnum = pgEnum('company_size', companySizes);
 export const packageCategoryEnum = pgEnum('package_category', packageCategories);
 export const packageTierEnum = pgEnum('package_tier', packageTiers);
 export const requestStatusEnum = pgEnum('quote_request_status', requestStatuses);
+export const lostCauseEnum = pgEnum('quote_lost_cause', lostCauses);
 export const quoteStatusEnum = pgEnum('quote_status', quoteStatuses);
 export const answerChannelEnum = pgEnum('quote_answer_channel', answerChannels);
 
@@ -50,6 +51,8 @@ export const businessQuoteRequests = pgTable(
     linkRevokedAt: at('link_revoked_at'),
     /** its buyer has withdrawn it, and no offer was sent since */
     withdrawnAt: at('withdrawn_at'),
+    /** why it came to nothing, where staff has noted it */
+    lostCause: lostCauseEnum('lost_cause'),
     /** the last revision of this request's drafts; none is used twice, so that nobody saves or sends a draft they haven't read */
     draftRevision: integer('draft_revision').notNull().default(0),
     createdAt: at('created_at').notNull(),

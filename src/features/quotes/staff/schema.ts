@@ -11,6 +11,7 @@ import {
   eventKinds,
   limitTexts,
   linesMax,
+  lostCauses,
   monthsMax,
   noteMax,
   packageCategories,
@@ -145,6 +146,8 @@ export const staffRequest = z.object({
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
   talk,
+  /** why it came to nothing, where staff has noted it */
+  lostCause: z.nullable(z.enum(lostCauses)),
   /** only sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
   events: z.array(event),

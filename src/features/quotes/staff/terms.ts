@@ -54,4 +54,7 @@ export const eventLabels = {
   address_corrected: 'Alamat email diperbaiki',
   corrected: 'Permintaan diperbaiki pembeli',
   withdrawn: 'Permintaan ditarik pembeli',
+  reassigned: 'Penanggung jawab diganti',
+  offer_withdrawn: 'Penawaran ditarik',
+  lost: 'Ditandai kalah',
 } as const;

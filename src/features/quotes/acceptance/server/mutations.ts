@@ -137,7 +137,7 @@ export async function acceptQuote(
 type OrderOf = { request: RequestRow; quoteId: string; channel: AnswerChannel; tell: boolean };
 
 /** Adds or corrects the order of an accepted offer whose request is locked. @throws quote_not_accepted (409), invalid_input (422) at `poFile` */
-async function storePurchaseOrder(ctx: Ctx, { request, quoteId, channel, tell }: OrderOf, { poNumber, poFile }: PurchaseOrderInput): Promise<void> {
+export async function storePurchaseOrder(ctx: Ctx, { request, quoteId, channel, tell }: OrderOf, { poNumber, poFile }: PurchaseOrderInput): Promise<void> {
   const quote = await sentQuote(ctx, request, quoteId);
   if (quote.status !== 'accepted') throw refuse('quote_not_accepted');
   if (poFile) await attachFiles(ctx, { requestId: request.id, fromStaff: channel === 'offline', ids: [poFile], to: quoteId, field: 'poFile' });

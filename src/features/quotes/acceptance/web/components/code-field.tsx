@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
@@ -26,9 +27,17 @@ export function CodeField({ access, quoteId, codeTo, sent, onSent, value, error,
   const ask = useSendCode(access, quoteId);
   const now = useNow(1_000);
   const wait = sent ? Math.ceil((new Date(sent.nextAt).getTime() - now.getTime()) / 1_000) : 0;
-  const begin = () => ask.mutate(undefined, { onSuccess: onSent });
+  const section = useRef<HTMLElement>(null);
+  const begin = () =>
+    ask.mutate(undefined, {
+      onSuccess: (answer) => {
+        onSent(answer);
+        // The button rests now, and what comes next is the code.
+        section.current?.querySelector('input')?.focus();
+      },
+    });
   return (
-    <section className={classes.code} aria-labelledby={`kode-${quoteId}`}>
+    <section ref={section} className={classes.code} aria-labelledby={`kode-${quoteId}`}>
       <h3 id={`kode-${quoteId}`}>Kode dari email terdaftar</h3>
       <p className="small">
         Agar hanya perusahaan Anda yang dapat menerima penawaran ini, kami kirim kode 6 angka ke <strong>{codeTo}</strong>. Bila bukan Anda pemegang alamat itu,

@@ -44,6 +44,13 @@ export function AnswerNote({ access, requestId, quote, older, focused }: NotePro
       </Note>
     );
   }
+  if (status === 'withdrawn') {
+    return (
+      <Note title="Penawaran ini kami tarik" focused={focused} plain>
+        {!older && <p>Alasannya kami kirim lewat email. Tim kami menyiapkan penawaran baru; pertanyaan Anda dapat ditulis di bawah.</p>}
+      </Note>
+    );
+  }
   if (status === 'expired') {
     return (
       <Note title="Masa berlakunya sudah berakhir" focused={focused} plain>

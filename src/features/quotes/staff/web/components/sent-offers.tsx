@@ -11,9 +11,12 @@ import { packageById } from '../../../packages/rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { paperPath } from '../api';
+import { useRejectOffline, useWithdrawOffer } from '../handling';
 import classes from './offer.module.css';
 import { OfflineAcceptance } from './offline-acceptance';
 import { StatusBadge } from './queue-cells';
+import { ReasonAction } from './reason-action';
+import { RecordOrder } from './record-order';
 import request from './request.module.css';
 
 export function SentOffers({ request: { id, quotes, may } }: { request: StaffRequest }) {
@@ -72,9 +75,38 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
             Buka bukti persetujuan (PDF)<span className="hidden"> {quote.number}, di tab baru</span>
           </a>
         )}
-        {mayHandle && quote.answerable && <OfflineAcceptance requestId={requestId} quote={quote} />}
+        {mayHandle && quote.answerable && <OpenOffer requestId={requestId} quote={quote} />}
+        {mayHandle && quote.status === 'accepted' && <RecordOrder requestId={requestId} quote={quote} />}
       </div>
     </article>
+  );
+}
+
+/** What staff may do with an offer that can be answered. */
+function OpenOffer({ requestId, quote }: { requestId: string; quote: Quote }) {
+  const offer = { id: requestId, quoteId: quote.id };
+  const withdraw = useWithdrawOffer(offer);
+  const reject = useRejectOffline(offer);
+  return (
+    <>
+      <OfflineAcceptance requestId={requestId} quote={quote} />
+      <ReasonAction
+        block={false}
+        label="Catat penolakan offline"
+        title={`Catat penolakan ${quote.number}?`}
+        text="Penawaran dan permintaannya menjadi Ditolak. Versi baru tetap dapat dikirim."
+        hint="Bagaimana penolakan ini sampai kepada kita, dan sebabnya; dicatat di riwayat dan terlihat oleh pembeli."
+        action={reject}
+      />
+      <ReasonAction
+        block={false}
+        label="Tarik penawaran"
+        title={`Tarik penawaran ${quote.number}?`}
+        text="Pembeli tidak dapat menerimanya lagi, dan permintaan kembali menunggu jawaban kita dengan janji baru."
+        hint="Dikirim ke pembeli dan dicatat bersama keputusan Anda."
+        action={withdraw}
+      />
+    </>
   );
 }
 
