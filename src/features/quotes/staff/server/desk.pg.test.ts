@@ -155,7 +155,7 @@ describe('the spreadsheet', () => {
     expect(more).toEqual([]);
     expect(header).toContain('Referensi,Masuk,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
     expect(row).toMatch(/^RQ-.{9},"19 November 2026, 09\.0\d WIB","23 November 2026, 17\.00 WIB",Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
-    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB"$/);
+    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB",0$/);
   });
 
   test('contains no formula from a buyer’s input', async () => {

@@ -69,8 +69,8 @@ function Linked({ token }: { token: string }) {
       <RequestCard access={access} request={data.request} />
       <AccountHint />
       <p className="small quiet">
-        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca dan menjawab penawaran, jadi teruskan hanya kepada yang
-        berwenang.
+        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca, bertanya, dan menolak; untuk menerima perlu kode dari
+        email terdaftar. Teruskan hanya kepada yang berwenang.
       </p>
     </>
   );
