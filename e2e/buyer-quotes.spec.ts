@@ -1,6 +1,6 @@
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, goWithin, open, toast, unique } from './fixtures';
-import { acceptAs, offerOf, requestFrom, test } from './quotes';
+import { acceptAs, acceptByKeys, offerOf, requestFrom, test } from './quotes';
 
 const name = (kind: string) => `${kind} ${unique()}`;
 
@@ -45,7 +45,7 @@ test('the tab is shown only to people who have asked for an offer, is part of th
 
 test('an offer is read and accepted by keys alone, and its PO number follows', async ({ page, newLearner, desk, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/acceptance$/);
-  await newLearner(page);
+  const { email } = await newLearner(page);
   const { id, quoteId, companyName } = await desk.offered(page.request, name('Rempah'));
   await open(page, '/dashboard?tab=quotes');
   const card = page.getByRole('article', { name: companyName });
@@ -99,17 +99,20 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   await dialog.getByRole('button', { name: 'Ya, terima' }).press('Enter');
   await expect(dialog.getByText('Nama minimal 2 karakter')).toBeVisible();
   await expect(dialog.getByText('Jabatan minimal 2 karakter')).toBeVisible();
-  await expect(dialog.getByLabel('Nama')).toBeFocused();
+  for (const text of ['Centang persetujuan atas syarat dan ketentuan', 'Isi 16 angka NPWP, atau 15 angka NPWP lama', 'Alamat minimal 10 karakter'])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByText('Minta kode, lalu isi 6 angka dari email kami')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
   await expectAccessible(page);
   await page.route('**/acceptance', (route) => route.abort());
-  await acceptAs(page, { name: 'Sri Rahayu', position: 'Direktur SDM', keys: true });
+  await acceptByKeys(page, { name: 'Sri Rahayu', position: 'Direktur SDM', email });
   await expect(toast(page, 'Gagal Memproses')).toContainText('Tidak dapat menghubungi server.');
   await expect(dialog.getByRole('alert')).toContainText('Tidak dapat menghubungi server.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(focus).toHaveText('Terima');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Nama')).toHaveValue('Sri Rahayu');
+  await expect(dialog.getByLabel('Nama', { exact: true })).toHaveValue('Sri Rahayu');
   await page.unroute('**/acceptance');
   await dialog.getByLabel('Jabatan').press('Enter');
   await expect(toast(page, 'Quote Diterima!')).toContainText('Tim kami akan segera menghubungi Anda.');
@@ -141,17 +144,14 @@ test('an answer that comes too late says why; the next version is rejected with 
 }) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/acceptance$/, 409);
   browserConsole.allowFailure('/api/notifications/stream');
-  await newLearner(page);
+  const { email } = await newLearner(page);
   const { id, companyName } = await desk.offered(page.request, name('Kakao'));
   // Deaf to what happens elsewhere, the page goes on showing the first version.
   await page.route('**/api/notifications/stream', (route) => route.abort());
   await open(page, '/dashboard?tab=quotes');
   const card = page.getByRole('article', { name: companyName });
   await card.getByRole('button', { name: 'Terima' }).click();
-  await page.getByLabel('Nama').fill('Made Wirawan');
-  await page.getByLabel('Jabatan').fill('Kepala Pelatihan');
-  await desk.send(id, { discountPercentage: 15 });
-  await page.getByRole('button', { name: 'Ya, terima' }).click();
+  await acceptAs(page, { name: 'Made Wirawan', position: 'Kepala Pelatihan', email, before: () => desk.send(id, { discountPercentage: 15 }) });
   const why = 'Penawaran ini sudah digantikan versi yang lebih baru.';
   await expect(toast(page, 'Gagal Memproses')).toContainText(why);
   await expect(card.getByRole('status')).toContainText(why);
@@ -159,7 +159,7 @@ test('an answer that comes too late says why; the next version is rejected with 
   await expect(card.getByText('Diskon 15%')).toBeVisible();
   expect(await desk.look(id)).toMatchObject({ status: 'quoted' });
   await card.getByRole('button', { name: 'Terima' }).click();
-  await expect(page.getByLabel('Nama'), 'what was typed for the version before').toHaveValue('Made Wirawan');
+  await expect(page.getByLabel('Nama', { exact: true }), 'what was typed for the version before').toHaveValue('Made Wirawan');
   await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: 'Tolak' }).click();

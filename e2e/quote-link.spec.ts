@@ -44,7 +44,7 @@ test('a visitor reads an offer through the signed link, saves its letter and acc
   await expect(page.getByRole('main')).toBeFocused();
 
   await card.getByRole('button', { name: 'Terima' }).click();
-  await acceptAs(page, { name: 'Siti Maryam', position: 'Manajer Umum', poNumber: 'PO-9' });
+  await acceptAs(page, { name: 'Siti Maryam', position: 'Manajer Umum', poNumber: 'PO-9', email: companyEmail });
   await expect(toast(page, 'Quote Diterima!')).toBeVisible();
   await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: 'Penawaran telah diterima' })).toBeVisible();
@@ -83,13 +83,13 @@ test('a tampered link opens nothing; the right one, put in its place, does', asy
 });
 
 test('an answer without connection fails at once, and isn’t sent once it has been given up', async ({ page, request, desk, context, browserConsole }) => {
-  browserConsole.expectFailure(/^\/api\/quote-link\/quotes\/[^/]+\/acceptance$/);
+  browserConsole.expectFailure(/^\/api\/quote-link\/quotes\/[^/]+\/rejection$/);
   const { id, companyName, companyEmail } = await desk.offered(request, name('Ombak'));
   await open(page, await linkFromMail(companyEmail));
   const card = page.getByRole('article', { name: companyName });
-  await card.getByRole('button', { name: 'Terima' }).click();
+  await card.getByRole('button', { name: 'Tolak' }).click();
   await context.setOffline(true);
-  await acceptAs(page, {});
+  await page.getByRole('button', { name: 'Ya, tolak' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Koneksi terputus. Coba lagi setelah tersambung.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Batal' }).click();
@@ -107,7 +107,7 @@ test('a link whose offers were revoked or answered elsewhere says so', async ({ 
   await open(page, link);
   const card = page.getByRole('article', { name: companyName });
   await card.getByRole('button', { name: 'Tolak' }).click();
-  await desk.acceptByLink(request, link, quoteId);
+  await desk.acceptByLink(request, link, { quoteId, companyEmail });
   await page.getByRole('button', { name: 'Ya, tolak' }).click();
   await expect(toast(page, 'Gagal Memproses')).toContainText('Penawaran ini sudah diterima.');
   await expect(card.getByRole('status')).toContainText('Penawaran ini sudah diterima.');

@@ -77,14 +77,18 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
         }),
       ),
     /** Somebody else with the same link is faster. */
-    acceptByLink: async (from: APIRequestContext, link: string, quoteId: string) =>
-      made(
+    acceptByLink: async (from: APIRequestContext, link: string, { quoteId, companyEmail }: { quoteId: string; companyEmail: string }) => {
+      const headers = { ...sent.headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) };
+      await made(await from.post(`/api/quote-link/quotes/${quoteId}/acceptance-code`, { ...sent, headers }));
+      const code = await codeFromMail(companyEmail);
+      return made(
         await from.post(`/api/quote-link/quotes/${quoteId}/acceptance`, {
           ...sent,
-          headers: { ...sent.headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) },
-          data: { name: 'Rekan Sekantor', position: 'Direktur' },
+          headers,
+          data: { name: 'Rekan Sekantor', position: 'Direktur', terms: true, npwp: company.npwp, legalAddress: company.address, code },
         }),
-      ),
+      );
+    },
     /** A request with an offer that was sent. */
     offered: async (from: APIRequestContext, name: string, more: { request?: Fields & { companyName?: string }; draft?: Fields } = {}) => {
       const asked = await desk.ask(from, name, more.request);
@@ -100,20 +104,65 @@ export const linkFromMail = (address: string) => fromMail(address, linkPattern);
 
 export const offerOf = (page: Page) => page.getByRole('region', { name: /^Penawaran / });
 
-/** Types into the open dialog who accepts, and sends it; `keys`: without ever pointing. */
-export async function acceptAs(page: Page, { name = 'Made Wirawan', position = 'Direktur', poNumber = '', keys = false }) {
-  if (!keys) {
-    await page.getByLabel('Nama', { exact: false }).fill(name);
-    await page.getByLabel('Jabatan').fill(position);
-    await page.getByLabel('Nomor PO (opsional)').fill(poNumber);
-    return page.getByRole('button', { name: 'Ya, terima' }).click();
+/** The code of the newest mail to an address. */
+const codeFromMail = (address: string) => fromMail(address, /Kode Anda: (\d{6})/);
+
+const company = { npwp: '0012 3456 7890 1000', address: 'Jalan Merdeka 17, Bandung 40111' };
+
+type Accepting = {
+  name?: string;
+  position?: string;
+  poNumber?: string;
+  /** the registered address that gets a code; without it nobody needs one */
+  email?: string | undefined;
+  /** what happens elsewhere before it is sent */
+  before?: () => Promise<unknown>;
+};
+
+/** Ticks the terms in the open dialog, types who accepts for which company, and sends it. */
+export async function acceptAs(page: Page, { name = 'Made Wirawan', position = 'Direktur', poNumber = '', email, before }: Accepting) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /menyetujui syarat/ }).check();
+  await dialog.getByLabel('Nama', { exact: true }).fill(name);
+  await dialog.getByLabel('Jabatan').fill(position);
+  await dialog.getByLabel('NPWP perusahaan').fill(company.npwp);
+  await dialog.getByLabel('Alamat perusahaan').fill(company.address);
+  await dialog.getByLabel('Nomor PO (opsional)').fill(poNumber);
+  if (email) {
+    await dialog.getByRole('button', { name: 'Kirim kode' }).click();
+    await expect(dialog.getByText(/^Kode terkirim ke /)).toBeVisible();
+    await dialog.getByLabel('Kode 6 angka').fill(await codeFromMail(email));
   }
+  await before?.();
+  return dialog.getByRole('button', { name: 'Ya, terima' }).click();
+}
+
+/** The same by keys alone. */
+export async function acceptByKeys(page: Page, { name, position, email }: { name: string; position: string; email: string }) {
   const focus = page.locator('dialog :focus');
-  await expect(focus).toBeAttached();
-  for (let presses = 0; presses < 4 && (await focus.getAttribute('name')) !== 'name'; presses += 1) await page.keyboard.press('Tab');
-  await page.keyboard.type(name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(position);
+  const goTo = async (isThere: () => Promise<boolean>) => {
+    await expect(focus).toBeAttached();
+    for (let presses = 0; presses < 15 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+  };
+  const goToField = (field: string) => goTo(async () => (await focus.getAttribute('name')) === field);
+  await goToField('terms');
+  await page.keyboard.press('Space');
+  for (const [field, text] of [
+    ['name', name],
+    ['position', position],
+    ['npwp', company.npwp],
+    ['legalAddress', company.address],
+  ] as const) {
+    await goToField(field);
+    await page.keyboard.type(text);
+  }
+  await goTo(async () => (await focus.textContent()) === 'Kirim kode');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Kode terkirim ke /)).toBeVisible();
+  const code = await codeFromMail(email);
+  await goToField('code');
+  await page.keyboard.type(code);
   return page.keyboard.press('Enter');
 }
 

@@ -34,7 +34,10 @@ export const order: Record<string, string[]> = {
   cv: [],
   checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
-  quotes: ['packages', 'programs', 'lines', 'schedule', 'requests', 'buyer', 'paper', 'approvals', 'sending', 'templates', 'staff'],
+  quotes: [
+    ...['packages', 'programs', 'lines', 'schedule', 'requests', 'links', 'attachments', 'acceptance', 'thread', 'buyer', 'paper', 'approvals', 'sending'],
+    ...['templates', 'handling', 'staff'],
+  ],
   companies: [],
   announcements: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],

@@ -4,6 +4,7 @@ import { participantImportPath } from '~/features/checkout/participants/server/r
 import { importPath } from '~/features/exams/exchange/server/routes';
 import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
+import { quoteFilesPath } from '~/features/quotes/attachments/server/routes';
 
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
@@ -11,7 +12,8 @@ const appleForm = '/api/auth/callback/apple';
 export const signOutPath = '/api/auth/sign-out';
 
 const uploadPath = '/api/files';
-export const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path) || participantImportPath.test(path);
+const imports = [importPath, participantImportPath, quoteFilesPath];
+export const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || imports.some((pattern) => pattern.test(path));
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
 export const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createNotification } from '~/features/notifications/server/factory';
-import { linkHeader } from '~/features/quotes/buyer/terms';
+import { linkHeader } from '~/features/quotes/links/terms';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { startQueue } from '~/lib/server/queue';

@@ -35,7 +35,9 @@ import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
 import { bankChanged } from '~/features/platform/settings/notices';
 import { privacyNotices } from '~/features/privacy/notices';
+import { handlingNotices } from '~/features/quotes/handling/notices';
 import {
+  acceptanceCode,
   acceptanceConfirmed,
   discountAsked,
   discountDecided,
@@ -51,6 +53,7 @@ import {
   requestClosed,
   requestReceived,
 } from '~/features/quotes/notices';
+import { threadNotices } from '~/features/quotes/thread/notices';
 import { ratingNotices } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
 
@@ -66,8 +69,20 @@ export const notices: Notice[] = [
   accountViewed,
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
-  ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
+  ...[
+    requestReceived,
+    requestArrived,
+    requestClosed,
+    quoteSent,
+    quoteViewed,
+    quoteAccepted,
+    quoteRejected,
+    acceptanceConfirmed,
+    acceptanceCode,
+    purchaseOrderGiven,
+  ],
   ...[discountAsked, discountDecided],
+  ...[...threadNotices, ...handlingNotices],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,

@@ -34,8 +34,9 @@ import { PageCache } from './page-cache';
 import { sections } from './personal';
 import { watchRuntime } from './runtime-metrics';
 import { scheduledJobs } from './schedule';
-import { type Deps, uploadFolder } from './server';
+import type { Deps } from './server';
 import { certificatePictures } from './share/badge';
+import { uploadFolder } from './uploads';
 
 const readyTimeoutMs = 2_000;
 

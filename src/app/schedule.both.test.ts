@@ -7,7 +7,7 @@ import { newId } from '~/lib/server/ids';
 import { onPostgres, testSite } from '~/testing/site';
 import { seedDemo } from './demo/seed';
 import { scheduledJobs } from './schedule';
-import { uploadFolder } from './server';
+import { uploadFolder } from './uploads';
 
 const site = await testSite();
 const day = 86_400_000;

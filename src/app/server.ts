@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { generateSpecs } from 'hono-openapi';
@@ -72,6 +71,7 @@ import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
 import { decisions } from './personal';
 import { queues } from './queues';
+import { receiverOf, uploadFolder } from './uploads';
 import { teachesWith } from './video-editors';
 
 export type Deps = {
@@ -216,7 +216,7 @@ export function createApi(deps: Deps) {
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
-    .route('/', quoteRoutes({ secret, limits }))
+    .route('/', quoteRoutes({ secret, limits, storage, receive: receiverOf(config) }))
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
     .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));
@@ -256,9 +256,6 @@ export function createApi(deps: Deps) {
 }
 
 export type Api = ReturnType<typeof createApi>;
-
-/** The folder in which uploads wait while they are examined. */
-export const uploadFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'uploads');
 
 export const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
 

@@ -19,6 +19,7 @@ import { correctionLines } from '~/features/earnings/rules';
 import { createBankAccount, createShareSplit, createShareTerms } from '~/features/earnings/server/factory';
 import { payoutBatches, payouts, taxProfiles } from '~/features/earnings/server/tables';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions } from '~/features/exams/server/tables';
+import { uploadedFile } from '~/features/files/schema';
 import { createFile } from '~/features/files/server/factory';
 import { uploadDays } from '~/features/files/server/tables';
 import { applicationEvents, instructorApplications } from '~/features/instructors/server/tables';
@@ -28,6 +29,7 @@ import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
+import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { businessQuoteApprovals } from '~/features/quotes/approvals/server/tables';
 import { quoteTemplates } from '~/features/quotes/templates/server/tables';
 import { createRating, createRatingReport } from '~/features/ratings/server/factory';
@@ -38,8 +40,8 @@ import type { PersonalTable } from '~/lib/server/personal';
 import { classroom } from './classroom';
 import { member } from './members';
 import { orderRows } from './orders';
-import { quoteDesk } from './quotes';
-import type { TestSite } from './site';
+import { acceptance, quoteDesk } from './quotes';
+import type { Person, TestSite } from './site';
 
 /** Makes a person with a closing account and a row in every table that holds personal data. */
 export async function personEverywhere(site: TestSite) {
@@ -86,7 +88,7 @@ export async function personEverywhere(site: TestSite) {
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
-  const { quoteId } = await (await quoteDesk(site)).offered({ by: person, draft: { payments: [{ trigger: 'accepted', percent: 100 }] } });
+  const quoteId = await acceptedOffer(site, person);
   const discount = { revision: 1, discountPercentage: 25, askedBy: colleague.userId, askedAt: now, reason: 'Memesan untuk tiga tahun.' };
   const decided = { approved: false, decision: 'Melebihi anggaran.', decidedBy: colleague.userId, decidedAt: now };
   await db.insert(businessQuoteApprovals).values({ id: newId(), quoteId, ...discount, ...decided });
@@ -222,4 +224,16 @@ export async function markRow(
     else taken.push(key);
   }
   return { row: (await read()) as Row, marked: taken, read };
+}
+
+/** An offer that the person has accepted, with its order's file and the drawn acceptance. */
+/** An offer that the person accepted, with its order and a question. Returns its id. */
+async function acceptedOffer(site: TestSite, person: Person): Promise<string> {
+  const { requestId, quoteId } = await (await quoteDesk(site)).offered({ by: person, draft: { payments: [{ trigger: 'accepted', percent: 100 }] } });
+  const paper = { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
+  const { id: poFile } = (await person.send('POST', `/quote-requests/${requestId}/files`, paper)).as(uploadedFile);
+  await person.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, poFile });
+  await acceptancePaper(site.ctx(), quoteId);
+  await person.post(`/quote-requests/${requestId}/messages`, { key: newId(), topic: 'question', text: 'Apakah jadwalnya dapat digeser?' });
+  return quoteId;
 }

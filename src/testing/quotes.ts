@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { linkHeader } from '~/features/quotes/buyer/terms';
+import { codeOf } from '~/features/quotes/acceptance/server/data';
+import { linkHeader } from '~/features/quotes/links/terms';
 import { quoteRequestOutput } from '~/features/quotes/requests/schema';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
@@ -50,7 +51,11 @@ export const templateBody = (more: Fields = {}) => {
 /** Stands for a drawn letter: drawing one takes longer than everything else that a test does with an offer. */
 const standInLetter = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
-export const acceptance = { name: 'Bambang Santoso', position: 'Manajer SDM', poNumber: 'PO-2026-117' };
+/** An acceptance as the form of a signed-in buyer sends it; behind a link it needs a code too. */
+export const acceptance = {
+  ...{ name: 'Bambang Santoso', position: 'Manajer SDM', poNumber: 'PO-2026-117', terms: true },
+  ...{ npwp: '01.234.567.8-901.000', legalAddress: 'Jalan Merdeka 17, Bandung 40111' },
+};
 
 /** Reads a mail's PDF and its file name; null without one. */
 export function letterIn(mail: string): { filename: string; pdf: Buffer } | null {
@@ -115,6 +120,15 @@ export async function quoteDesk(site: TestSite) {
       const [row] = await site.rows<{ key: string }>(sql`select link_key as key from business_quote_requests where id = ${id}`);
       return { [linkHeader]: linkToken(secret, { id, linkKey: row?.key ?? '' }) };
     },
+    /** Asks for the code of an offer through its link, and reads it as the mail has it. */
+    code: async (requestId: string, quoteId: string) => {
+      expect((await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance-code`, {}, await desk.link(requestId))).status).toBe(200);
+      const [row] = await site.rows<{ key: string }>(sql`select key from business_quote_codes where quote_id = ${quoteId}`);
+      return codeOf(secret, quoteId, row?.key ?? '');
+    },
+    /** Accepts an offer through its link, with a new code. */
+    acceptByLink: async (requestId: string, quoteId: string, more: Fields = {}, by: Client = site.visitor) =>
+      by.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, code: await desk.code(requestId, quoteId), ...more }, await desk.link(requestId)),
     statuses: async (id: string) => {
       const [request] = await site.rows<{ status: string }>(sql`select status from business_quote_requests where id = ${id}`);
       const quotes = await site.rows<{ status: string }>(sql`select status from business_quotes where quote_request_id = ${id} order by version`);

@@ -21,4 +21,4 @@ export const fileLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() 
 export const linkQuery = z.object({ expires: z.string().check(z.regex(/^\d{1,15}$/)), signature: z.string().check(z.maxLength(100)) });
 
 /** The columns on which access to a file depends. */
-export type FileFacts = { id: string; ownerId: string; purpose: FilePurpose };
+export type FileFacts = { id: string; ownerId: string | null; purpose: FilePurpose };

@@ -1,5 +1,18 @@
 /** The purpose of a file decides who may see it, which types it may have and how large it may be. */
-export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export', 'logo', 'picture', 'material', 'submission', 'faktur', 'payout'] as const;
+export const filePurposes = [
+  'avatar',
+  'cover',
+  'proof',
+  'attachment',
+  'export',
+  'logo',
+  'picture',
+  'material',
+  'submission',
+  'faktur',
+  'payout',
+  'quote',
+] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const filePurposeLabels: Record<FilePurpose, string> = {
   avatar: 'Foto profil',
@@ -13,10 +26,11 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
   submission: 'Kiriman pelajaran',
   faktur: 'Faktur pajak',
   payout: 'Bukti pencairan',
+  quote: 'Lampiran permintaan penawaran',
 };
 
 /** The purposes that people may upload for. The server makes exports. */
-export const uploadPurposes = ['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout'] as const;
+export const uploadPurposes = ['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout', 'quote'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A public file has one permanent address for everybody. A private file is opened through an address that expires. */
@@ -25,7 +39,7 @@ export const isPublicPurpose = (purpose: FilePurpose) => publicPurposes.includes
 /** The purposes of files that belong to a course: they stay when the person who uploaded them is erased. */
 export const coursePurposes: readonly FilePurpose[] = ['cover', 'logo', 'picture', 'material'];
 /** The purposes of files that the law has us keep, whoever uploaded them (UU KUP art. 28). */
-export const bookPurposes: readonly FilePurpose[] = ['faktur', 'payout'];
+export const bookPurposes: readonly FilePurpose[] = ['faktur', 'payout', 'quote'];
 
 /** bytes */
 export const megabyte = 1024 * 1024;
@@ -40,6 +54,7 @@ export const uploadMax: Record<UploadPurpose, number> = {
   submission: 10 * megabyte,
   faktur: 10 * megabyte,
   payout: 10 * megabyte,
+  quote: 10 * megabyte,
 };
 
 /** The most pixels of an uploaded picture, as 50-megapixel cameras make it. */
@@ -74,6 +89,7 @@ export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   submission: { ...papers, ...office, 'application/zip': 'ZIP' },
   faktur: { 'application/pdf': 'PDF' },
   payout: papers,
+  quote: { ...papers, ...office, 'application/zip': 'ZIP' },
 };
 
 /** The file name's ending for each content type. */

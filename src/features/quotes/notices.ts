@@ -4,27 +4,35 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatPercent, formatRupiah } from '~/lib/money';
 import { notice } from '~/lib/notices';
 import { offerTime } from '~/lib/promises';
-import { answerChannels, channelLabels } from './terms';
+import { answerChannels, channelLabels, codeMinutes } from './terms';
 
 // Payloads are stored as JSON, so times in them are text.
 const time = z.iso.datetime();
 /** `link` is the dashboard, or the signed link for a buyer without an account. */
-const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
-const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
-const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
+export const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
+export const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
+export const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
 /** How an offer was accepted; notices from before it was recorded have none. */
-const acceptance = z.object({ at: time, channel: z.enum(answerChannels), email: z.nullable(z.string()), recordedBy: z.nullable(z.string()) });
-const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
+const acceptance = z.object({
+  at: time,
+  channel: z.enum(answerChannels),
+  email: z.nullable(z.string()),
+  recordedBy: z.nullable(z.string()),
+  from: z.optional(z.string()),
+});
+export const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
 
 /** `Bambang Santoso (Manajer SDM), hrd@rempah.test, 22 November 2026, 14.05 WIB, lewat tautan email`. */
 function acceptedBy(by: string, record: z.infer<typeof acceptance> | undefined): string {
   if (!record) return by;
-  const { at, channel, email, recordedBy } = record;
-  return [by, email, formatDateTime(at), channelLabels[channel], recordedBy && `dicatat oleh ${recordedBy}`].filter(Boolean).join(', ');
+  const { at, channel, email, recordedBy, from } = record;
+  return [by, email, formatDateTime(at), channelLabels[channel], from && `dari ${from}`, recordedBy && `dicatat oleh ${recordedBy}`].filter(Boolean).join(', ');
 }
 
 /** The prefix of a mail attachment's name that stands for an offer's letter. */
 export const paperAttachment = 'quote-paper/';
+/** The same for its signed acceptance. */
+export const acceptanceAttachment = 'quote-acceptance/';
 
 export const requestReceived = notice({
   kind: 'quotes.request_received',
@@ -136,7 +144,22 @@ export const acceptanceConfirmed = notice({
     `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima${by ? ` oleh ${acceptedBy(by, record)}` : ''}. Tim kami akan menghubungi Anda untuk langkah berikutnya. Bila ini keliru, segera tulis kepada ${brand.salesEmail}.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
-  attachment: ({ quoteId }) => paperAttachment + quoteId,
+  attachment: ({ quoteId }) => acceptanceAttachment + quoteId,
+});
+
+/** It goes to the registered address only, and names neither the person who asks nor their reason. */
+export const acceptanceCode = notice({
+  kind: 'quotes.acceptance_code',
+  payload: z.object({ number: z.string(), companyName: z.string(), code: z.string() }),
+  channels: ['mail'],
+  audience: 'buyer',
+  label: 'Kode untuk menerima penawaran',
+  optional: [],
+  title: ({ number }) => `Kode untuk menerima penawaran ${number}`,
+  message: ({ number, companyName, code }) =>
+    `Kode Anda: ${code}. Masukkan di halaman penawaran ${number} untuk ${companyName}. Kode ini berlaku ${codeMinutes} menit dan hanya sekali. Siapa pun yang memasukkannya menyetujui penawaran itu atas nama perusahaan, jadi jangan teruskan kepada yang tidak berwenang. Bila tidak ada yang memintanya di perusahaan Anda, abaikan email ini dan beri tahu ${brand.salesEmail}.`,
+  link: () => null,
+  action: '',
 });
 
 export const quoteExpiring = notice({

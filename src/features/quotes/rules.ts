@@ -5,15 +5,15 @@ import { linkGraceDays, linkWaitDays, type QuoteStatus, type RequestStatus } fro
 
 const dayMs = 86_400_000;
 
-export type RequestEvent = 'taken' | 'released' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'closed';
+export type RequestEvent = 'taken' | 'released' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'closed' | 'withdrawn' | 'recalled' | 'lost';
 
 /** screens-not-shown §15 and spec decision 19: after a rejection or expiry a new version makes a request quoted again. */
 const transitions: Record<RequestStatus, Partial<Record<RequestEvent, RequestStatus>>> = {
-  pending: { taken: 'reviewing', closed: 'rejected' },
-  reviewing: { taken: 'reviewing', released: 'pending', sent: 'quoted', closed: 'rejected' },
-  quoted: { taken: 'quoted', sent: 'quoted', accepted: 'accepted', rejected: 'rejected', expired: 'expired' },
-  rejected: { taken: 'rejected', sent: 'quoted' },
-  expired: { taken: 'expired', sent: 'quoted' },
+  pending: { taken: 'reviewing', closed: 'rejected', withdrawn: 'rejected' },
+  reviewing: { taken: 'reviewing', released: 'pending', sent: 'quoted', closed: 'rejected', withdrawn: 'rejected' },
+  quoted: { taken: 'quoted', sent: 'quoted', accepted: 'accepted', rejected: 'rejected', expired: 'expired', recalled: 'reviewing' },
+  rejected: { taken: 'rejected', sent: 'quoted', lost: 'rejected' },
+  expired: { taken: 'expired', sent: 'quoted', lost: 'rejected' },
   accepted: {},
 };
 

@@ -52,7 +52,7 @@ export type InterestCategory = (typeof interestCategories)[number];
 
 export const requestStatuses = ['pending', 'reviewing', 'quoted', 'accepted', 'rejected', 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired', 'superseded'] as const;
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired', 'superseded', 'withdrawn'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 const statusLabels: Record<string, string> = {
@@ -65,10 +65,24 @@ const statusLabels: Record<string, string> = {
   viewed: 'Dilihat',
   expired: 'Kedaluwarsa',
   superseded: 'Digantikan',
+  withdrawn: 'Ditarik',
   draft: 'Draf',
 };
 /** The label of a request's or quote's status; unknown values are shown raw (specification §4). */
 export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status);
+
+/** Why a request came to nothing, as staff knows it. */
+export const lostCauses = ['price', 'competitor', 'budget', 'timing', 'content', 'silence', 'other'] as const;
+export type LostCause = (typeof lostCauses)[number];
+export const lostCauseLabels: Record<LostCause, string> = {
+  price: 'Harga',
+  competitor: 'Memilih penyelenggara lain',
+  budget: 'Anggaran tidak ada',
+  timing: 'Waktunya tidak cocok',
+  content: 'Isi pelatihan tidak cocok',
+  silence: 'Tidak menjawab',
+  other: 'Sebab lain',
+};
 
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
@@ -92,6 +106,9 @@ export const triggerLabels: Record<PaymentTrigger, string> = {
   handed_over: 'Setelah berita acara serah terima (BAST) ditandatangani',
   date: 'Pada tanggal tertentu',
 };
+/** What a buyer writes about. */
+export const messageTopics = ['question', 'change', 'addition'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
 
 export const nameMin = 2;
 export const nameMax = 120;
@@ -148,6 +165,8 @@ export const limitTexts = {
 
 /** The buyer is reminded this many days before a quote ends. */
 export const reminderDays = 3;
+/** Minutes that the code is valid with which an offer is accepted. */
+export const codeMinutes = 15;
 /** Days that the signed link stays valid after the quote's end. */
 export const linkGraceDays = 30;
 /** Days that the signed link is valid while nothing has been offered. */
@@ -177,5 +196,10 @@ export const eventKinds = [
   'discount_asked',
   'discount_approved',
   'discount_declined',
+  'corrected',
+  'withdrawn',
+  'reassigned',
+  'offer_withdrawn',
+  'lost',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

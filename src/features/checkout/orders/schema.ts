@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { indonesianPhone } from '~/lib/phone';
 import { plainLine } from '~/lib/plain-text';
+import { taxIdOf } from '~/lib/tax-id';
 import { ownFaktur } from '../fakturs/schema';
 import { attemptStates, gateways, orderStates, proofStates, refundStates, taxTreatments } from '../terms';
 import { addressMax, closedReasons, emailMax, methodGateways, nameMax, orderTexts as texts, waitings } from './terms';
@@ -60,13 +61,6 @@ export const checkoutView = z.object({
 const line = (message: string, most: number, least: number) =>
   z.string(message).check(z.overwrite(plainLine), z.minLength(least, message), z.maxLength(most, message));
 const optionalLine = (message: string, most: number) => z._default(line(message, most, 0), '');
-
-/** NPWP and NIK have 16 digits; an old NPWP of 15 has a zero before it (facts §2). */
-export function taxIdOf(typed: string): string | null {
-  const digits = typed.replace(/[\s.-]/g, '');
-  if (!/^\d{15,16}$/.test(digits)) return null;
-  return digits.padStart(16, '0');
-}
 
 const fields = z.object({
   billingName: line(texts.name, nameMax, 2),

@@ -18,25 +18,30 @@ import { files, uploadDays } from './tables';
 export type Examined = { path: string; contentType: string; bytes: number; width: number | null; height: number | null; sha256: string };
 
 /**
- * Stores an examined upload of the actor as unclaimed. It must be claimed within a day.
- * @throws upload_quota (429) after too many unclaimed uploads
+ * Stores an examined upload as unclaimed. It must be claimed within a day. A visitor's has no owner, and whoever lets visitors upload limits them.
+ * @throws upload_quota (429) after too many unclaimed uploads of the actor
  */
 export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examined & { purpose: UploadPurpose; name: string }): Promise<UploadedFile> {
   const { path, purpose, contentType, bytes, width, height, sha256 } = upload;
   const id = newId();
   const name = cleanName(upload.name, contentType);
+  const ownerId = ctx.actor?.userId ?? null;
   await inTransaction(ctx, async (ctx) => {
-    // Simultaneous uploads wait for each other here, so that together they stay within the quota.
-    await holdName(ctx, `files:${ctx.user.userId}`);
-    if (!withinQuota(await unclaimedUploads(ctx), bytes)) throw refuse('upload_quota');
-    if (!(await countOfDay(ctx, bytes))) throw refuse('upload_quota');
-    await ctx.db.insert(files).values({ id, ownerId: ctx.user.userId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
+    if (ownerId) await countUpload(ctx, ownerId, bytes);
+    await ctx.db.insert(files).values({ id, ownerId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
   });
   await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now })).catch(async (error) => {
-    await uncountOfDay(ctx, bytes);
+    if (ownerId) await uncountOfDay(ctx, bytes);
     throw error;
   });
   return { id, purpose, name, contentType, bytes, width, height, url: publicUrl({ id, purpose }) };
+}
+
+async function countUpload(ctx: Ctx, ownerId: string, bytes: number): Promise<void> {
+  // Simultaneous uploads wait for each other here, so that together they stay within the quota.
+  await holdName(ctx, `files:${ownerId}`);
+  if (!withinQuota(await unclaimedUploads(ctx), bytes)) throw refuse('upload_quota');
+  if (!(await countOfDay(ctx, bytes))) throw refuse('upload_quota');
 }
 
 /** Counts an upload of today; false where it would be too many. */
@@ -155,6 +160,20 @@ export async function claimFiles(ctx: Ctx, { ids, purpose }: { ids: string[]; pu
       .where(and(inArray(files.id, usableIds), isNull(files.claimedAt)));
   }
   return usableIds;
+}
+
+/**
+ * Claims uploads that another noun has kept as its own, whoever sent them, in the caller's transaction. Answers the ids of those that are still
+ * there and unclaimed.
+ */
+export async function claimKept(ctx: Ctx, { ids, purpose }: { ids: string[]; purpose: UploadPurpose }): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .update(files)
+    .set({ claimedAt: ctx.now })
+    .where(and(inArray(files.id, ids), eq(files.purpose, purpose), isNotNull(files.storedAt), isNull(files.claimedAt), isNull(files.releasedAt)))
+    .returning({ id: files.id });
+  return rows.map(({ id }) => id);
 }
 
 const claimedPictures = (ids: string[]) => and(inArray(files.id, ids), eq(files.purpose, 'picture'), isNotNull(files.claimedAt), isNull(files.releasedAt));

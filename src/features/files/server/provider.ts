@@ -98,6 +98,7 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
       submission: sameKind,
       faktur: sameKind,
       payout: sameKind,
+      quote: sameKind,
     };
     const output = await picture[purpose]().toFile(redrawn);
     return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };

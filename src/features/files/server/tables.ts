@@ -15,9 +15,8 @@ export const files = pgTable(
   'files',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id),
+    /** null where somebody without an account sent it through a signed link */
+    ownerId: uuid('owner_id').references(() => users.id),
     purpose: filePurpose().notNull(),
     /** The name under which the file is shown and saved. */
     name: text().notNull(),

@@ -16,20 +16,23 @@ export type UploadState =
 /** The header that carries the name must not grow without limit. The server shortens the name to fileNameMax. */
 const sentNameMax = 300;
 
-type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; onProgress: (part: number) => void };
+/** Where a noun takes uploads itself, and the headers by which it knows who sends them. */
+export type UploadAddress = { path: string; headers: Record<string, string> };
+
+type Sending = { to: UploadAddress; content: Blob; name: string; signal: AbortSignal; onProgress: (part: number) => void };
 
 /**
  * Sends one file by XMLHttpRequest, because `fetch` doesn't report progress.
  * @throws AppError with the server's sentence, or an ordinary Error when the server wasn't reached
  */
-function send({ purpose, content, name, signal, onProgress }: Sending): Promise<UploadedFile> {
+function send({ to, content, name, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/files?${new URLSearchParams({ purpose })}`);
+    request.open('POST', to.path);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, sentNameMax).toWellFormed()));
-    for (const [header, value] of Object.entries(writer())) request.setRequestHeader(header, value);
+    for (const [header, value] of Object.entries({ ...writer(), ...to.headers })) request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;
@@ -49,7 +52,7 @@ function send({ purpose, content, name, signal, onProgress }: Sending): Promise<
  * Uploads one file at a time and reports its progress. A new upload replaces a running one, and leaving the page cancels it. `start`
  * answers the stored file, or null when the upload failed (the sentence is in `state`) or was cancelled.
  */
-export function useUpload({ purpose }: { purpose: UploadPurpose }) {
+export function useUpload({ purpose, to }: { purpose: UploadPurpose; to?: UploadAddress }) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
   const last = useRef<{ content: Blob; name: string } | null>(null);
@@ -69,7 +72,8 @@ export function useUpload({ purpose }: { purpose: UploadPurpose }) {
         if (content.size > uploadMax[purpose]) throw refuseFile('file_too_large', { detail: tooLargeSentence(purpose) });
         if (content.size === 0) throw refuseFile('file_empty');
         const onProgress = (progress: number) => update({ status: 'sending', progress });
-        const file = await send({ purpose, content, name, signal: controller.signal, onProgress });
+        const address = to ?? { path: `/api/files?${new URLSearchParams({ purpose })}`, headers: {} };
+        const file = await send({ to: address, content, name, signal: controller.signal, onProgress });
         update({ status: 'done', file });
         return file;
       } catch (error) {
@@ -77,7 +81,7 @@ export function useUpload({ purpose }: { purpose: UploadPurpose }) {
         return null;
       }
     },
-    [purpose],
+    [purpose, to],
   );
   /** Cancels the running upload and resets the state. */
   const cancel = useCallback(() => {

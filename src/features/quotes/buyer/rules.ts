@@ -29,9 +29,14 @@ export function requestedPackage({ packageCategory, packageTier, trainingCategor
 }
 
 /** The state of a request for its buyer; `answer` means that an offer waits for their answer. */
-export type Standing = 'waiting' | 'answer' | 'accepted' | 'rejected' | 'expired' | 'closed';
+export type Standing = 'waiting' | 'answer' | 'accepted' | 'rejected' | 'expired' | 'closed' | 'withdrawn';
 
-export function standingOf({ status, quotes: [latest] }: Pick<ShownRequest, 'status'> & { quotes: { answerable: boolean }[] }): Standing {
+export function standingOf({
+  status,
+  withdrawn = false,
+  quotes: [latest],
+}: Pick<ShownRequest, 'status'> & { withdrawn?: boolean; quotes: { answerable: boolean }[] }): Standing {
+  if (withdrawn) return 'withdrawn';
   if (latest?.answerable) return 'answer';
   if (status === 'accepted' || status === 'expired') return status;
   if (status === 'rejected') return latest ? 'rejected' : 'closed';

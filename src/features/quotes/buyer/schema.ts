@@ -1,30 +1,16 @@
 import * as z from 'zod/mini';
-import { plainLine, plainText } from '~/lib/plain-text';
+import { plainText } from '~/lib/plain-text';
+import { acceptedParts } from '../acceptance/schema';
 import { offerLine } from '../lines/schema';
 import { offerPayment } from '../schedule/schema';
-import { lineOf } from '../schema';
-import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
-import { poMax, buyerTexts as texts } from './terms';
-
-export const acceptanceInput = z.object({
-  name: lineOf(limitTexts.name, nameMin),
-  position: lineOf(limitTexts.position, nameMin),
-  /** null when it follows later */
-  poNumber: z.pipe(
-    z._default(z.nullable(z.string().check(z.overwrite(plainLine), z.maxLength(poMax, texts.poTooLong))), null),
-    z.transform((value) => value || null),
-  ),
-});
+import { answerChannels, limitTexts, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import { talk } from '../thread/schema';
 
 export const rejectionInput = z.object({
   reason: z.pipe(
     z._default(z.nullable(z.string().check(z.overwrite(plainText), z.maxLength(reasonMax, limitTexts.reasonTooLong))), null),
     z.transform((value) => value || null),
   ),
-});
-
-export const purchaseOrderInput = z.object({
-  poNumber: z.string().check(z.overwrite(plainLine), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)),
 });
 
 const time = z.iso.datetime();
@@ -66,6 +52,7 @@ export const shownQuote = z.object({
   acceptedEmail: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
+  ...acceptedParts,
 });
 
 /** A request as its owner sees it, newest version of its offers first. */
@@ -83,6 +70,13 @@ const shownRequest = z.object({
   status: z.enum(requestStatuses),
   createdAt: time,
   quotes: z.array(shownQuote),
+  /** the registered address, mostly hidden, that gets a code before an offer is accepted; null where nobody needs one */
+  codeTo: z.nullable(z.string()),
+  contactPersonPosition: z.nullable(z.string()),
+  companyPhone: z.nullable(z.string()),
+  /** its buyer has withdrawn it */
+  withdrawn: z.boolean(),
+  talk,
 });
 
 export const ownRequestPage = z.object({ items: z.array(shownRequest), next: z.nullable(z.string()) });
@@ -91,7 +85,6 @@ export const ownRequestQuery = z.object({ cursor: z.optional(z.string().check(z.
 /** The request of the signed link; `until` is the end of the link. */
 export const linkedRequest = z.object({ request: shownRequest, until: time });
 
-export type AcceptanceInput = z.infer<typeof acceptanceInput>;
 export type RejectionInput = z.infer<typeof rejectionInput>;
 export type ShownQuote = z.infer<typeof shownQuote>;
 export type ShownRequest = z.infer<typeof shownRequest>;

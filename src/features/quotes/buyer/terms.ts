@@ -1,5 +1,3 @@
-export const poMax = 60;
-
 /** Texts of the buyer's pages; those of specification §8 are unchanged. */
 export const buyerTexts = {
   accepted: 'Quote Diterima!',
@@ -10,11 +8,7 @@ export const buyerTexts = {
   tab: 'Quote Requests',
   poSaved: 'Nomor PO tersimpan.',
   paperFailed: 'Surat penawaran gagal diunduh',
-  poTooLong: `Nomor PO maksimal ${poMax} karakter`,
-  poMissing: 'Nomor PO wajib diisi',
 } as const;
-/** The request header with the token of the signed link. */
-export const linkHeader = 'x-quote-link';
 
 /** Title and first sentence of the signed link's page, by the standing of the request. */
 export const headlines = {
@@ -23,5 +17,6 @@ export const headlines = {
   accepted: { title: 'Penawaran telah diterima', lead: 'Terima kasih atas kepercayaan Anda.' },
   rejected: { title: 'Penawaran telah ditolak', lead: 'Terima kasih sudah mempertimbangkannya.' },
   expired: { title: 'Penawaran sudah berakhir', lead: 'Harga dan jadwal di bawah ini tidak berlaku lagi.' },
+  withdrawn: { title: 'Permintaan ini Anda tarik', lead: 'Terima kasih sudah menghubungi kami. Pesan Anda tetap dapat dibaca di bawah.' },
   closed: { title: 'Permintaan ini sudah ditutup', lead: 'Terima kasih sudah menghubungi kami.' },
 } as const;

@@ -4,8 +4,11 @@ import { users } from '~/features/auth/server/tables';
 import { roleHolds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
+import { requireRight } from '~/lib/server/guard';
 import { isSignature, sign } from '~/lib/server/signature';
 import { taxLabels } from '~/lib/tax';
+import { can } from '../access';
+import { refuse } from '../errors';
 import { isAnswerable, statusNow } from '../rules';
 import { businessQuoteLines, businessQuotePapers, businessQuotePayments, businessQuoteRequests, businessQuotes } from './tables';
 
@@ -137,6 +140,15 @@ export async function requestBy(ctx: Ctx, where: SQL | undefined) {
 
 export const requestById = (ctx: Ctx, id: string) => requestBy(ctx, eq(businessQuoteRequests.id, id));
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof requestBy>>>;
+
+/** A request that the actor handles as staff, to be read. @throws forbidden, own_request (403), request_not_found (404) */
+export async function handledRequest(ctx: Ctx, id: string): Promise<RequestRow> {
+  requireRight(can(ctx.user, 'see', 'any'));
+  const request = await requestById(ctx, id);
+  if (!request) throw refuse('request_not_found');
+  if (!can(ctx.user, 'handle', request)) throw refuse('own_request');
+  return request;
+}
 
 async function letter(ctx: Ctx, where: SQL | undefined) {
   const [row] = await ctx.db

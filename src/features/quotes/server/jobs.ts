@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
+import { closeAcceptanceDay } from '../acceptance/server/jobs';
 import { reminderDays } from '../terms';
 import { expireQuote, remindOfExpiry } from './mutations';
 import { businessQuotes } from './tables';
@@ -46,5 +47,6 @@ export async function closeDay(ctx: () => Ctx, secret: string): Promise<{ expire
   const soon = new Date(now.getTime() + reminderDays * dayMs);
   const expired = await handleAll(ctx, now, undefined, (due) => expireQuote(ctx(), secret, due));
   const reminded = await handleAll(ctx, soon, isNull(businessQuotes.remindedAt), (due) => remindOfExpiry(ctx(), secret, due));
+  await closeAcceptanceDay(ctx());
   return { expired, reminded };
 }

@@ -9,7 +9,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
-import { type RequestEvent, requestAfter, statusNow } from '../rules';
+import { isAnswerable, type RequestEvent, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
@@ -95,8 +95,17 @@ export async function sentQuote(ctx: Ctx, request: RequestRow, quoteId: string):
   return quote;
 }
 
+/** The offer of a request that may be answered now; null where there is none. */
+export async function openQuote(ctx: Ctx, requestId: string): Promise<QuoteRow | null> {
+  const [quote] = await ctx.db
+    .select()
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'sent')));
+  return quote && isAnswerable(quote, ctx.now) ? quote : null;
+}
+
 export type Answer =
-  | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string }
+  | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string; from?: string }
   | { outcome: 'rejected'; channel: AnswerChannel; reason: string | null };
 
 /** The evidence of an acceptance beside the typed name: the address of the account or of the link's mail, or the staff member who recorded it. */
@@ -108,25 +117,31 @@ async function acceptedAs(ctx: Ctx, request: RequestRow, channel: AnswerChannel)
 }
 
 /** The fields about an acceptance in notices; `recordedBy` is known only when it is recorded. */
-export const acceptanceOf = ({ acceptedName, acceptedPosition, acceptedEmail, answerChannel, answeredAt }: QuoteRow, recordedBy: string | null) => ({
+export const acceptanceOf = (
+  { acceptedName, acceptedPosition, acceptedEmail, answerChannel, answeredAt }: QuoteRow,
+  { recordedBy = null, from }: { recordedBy?: string | null; from?: string | undefined } = {},
+) => ({
   by: `${acceptedName} (${acceptedPosition})`,
-  ...(answeredAt && answerChannel && { record: { at: answeredAt.toISOString(), channel: answerChannel, email: acceptedEmail, recordedBy } }),
+  ...(answeredAt &&
+    answerChannel && { record: { at: answeredAt.toISOString(), channel: answerChannel, email: acceptedEmail, recordedBy, ...(from && { from }) } }),
 });
 
 /** A client that got no response may send the same answer again. */
-function isRepeated(quote: QuoteRow, answer: Answer): boolean {
+export function isRepeated(quote: QuoteRow, answer: Answer): boolean {
   if (quote.status !== answer.outcome) return false;
   if (answer.outcome === 'rejected') return quote.rejectionReason === answer.reason;
   return quote.acceptedName === answer.name && quote.acceptedPosition === answer.position && (answer.poNumber === null || quote.poNumber === answer.poNumber);
 }
 
 /** The refusal for an offer that can't be answered any more; null when it can. */
-function refusalOf(quote: QuoteRow, now: Date) {
+export function refusalOf(quote: QuoteRow, now: Date) {
   switch (statusNow(quote, now)) {
     case 'accepted':
       return refuse('quote_already_accepted');
     case 'rejected':
       return refuse('quote_already_rejected');
+    case 'withdrawn':
+      return refuse('quote_withdrawn');
     case 'superseded':
       return refuse('quote_superseded');
     case 'expired':
@@ -181,7 +196,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
     return true;
   }
-  const acceptance = acceptanceOf(answered, recordedBy);
+  const acceptance = acceptanceOf(answered, { recordedBy, from: answer.from });
   await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, ...acceptance, buyerId: request.userId } });
   const buyer = buyerOf(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote), ...acceptance } });

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { acceptanceTables } from '../acceptance/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
+import { attachmentTables } from '../attachments/server/personal';
 import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
+import { threadTables } from '../thread/server/personal';
 import {
   businessQuoteEvents,
   businessQuoteLines,
@@ -48,7 +51,10 @@ export const quotesPersonal: PersonalData = {
         searchText: { untold: 'copy', stays: paper },
         linkKey: { untold: 'secret', stays: paper },
         ownerId: { untold: 'others', stays: paper },
-        ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision'], { untold: 'technical', stays: paper }),
+        ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision', 'withdrawnAt', 'lostCause'], {
+          untold: 'technical',
+          stays: paper,
+        }),
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),
@@ -125,6 +131,9 @@ export const quotesPersonal: PersonalData = {
     ),
     ...approvalsPersonal.tables,
     ...templatesPersonal.tables,
+    ...attachmentTables,
+    ...acceptanceTables,
+    ...threadTables,
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
   decisions: [
@@ -143,6 +152,12 @@ export const quotesPersonal: PersonalData = {
         'quotes.discount_asked': 'Meminta persetujuan diskon',
         'quotes.discount_approved': 'Menyetujui diskon penawaran',
         'quotes.discount_declined': 'Menolak diskon penawaran',
+        'quotes.reassigned': 'Mengalihkan permintaan penawaran',
+        'quotes.offer_withdrawn': 'Menarik penawaran yang terkirim',
+        'quotes.rejected_offline': 'Mencatat penolakan di luar situs',
+        'quotes.lost': 'Menandai permintaan penawaran kalah',
+        'quotes.link_copied': 'Menyalin tautan pembeli',
+        'quotes.purchase_order': 'Mencatat nomor PO',
         'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
       },
     },

@@ -32,6 +32,9 @@ async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer })
   await site.rows(
     sql`insert into business_quotes select (jsonb_populate_record(q, ${changed}::jsonb)).* from business_quotes q where id = ${template.quoteId}`,
   );
+  await site.rows(
+    sql`insert into business_quote_papers select ${quoteId}, pdf, sha256, created_at from business_quote_papers where quote_id = ${template.quoteId}`,
+  );
   await site.rows(sql`update business_quote_requests set status = 'quoted' where id = ${requestId}`);
   return { requestId, quoteId };
 }
@@ -39,15 +42,18 @@ async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer })
 const noticesOf = async (requestId: string) => {
   const notices = await site.rows<{ kind: string }>(sql`select o.kind from outbox o join business_quote_requests r on r.reference = o.payload->>'reference'
     where r.id = ${requestId} order by o.kind`);
-  return notices.map((row) => row.kind.replace('quotes.', '')).filter((kind) => !kind.startsWith('request_'));
+  return notices.map((row) => row.kind.replace('quotes.', '')).filter((kind) => !kind.startsWith('request_') && kind !== 'acceptance_code');
 };
 const eventsOf = async (requestId: string) => (await desk.events(requestId)).filter((kind) => !['requested', 'taken'].includes(kind)).toSorted();
 const auditOf = async (requestId: string) => (await desk.audit(requestId)).map((row) => row.action).filter((action) => action !== 'quotes.taken');
 
 const accept = (quoteId: string, by = buyer, more: object = {}) => by.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, ...more });
 const reject = (quoteId: string, by = buyer) => by.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
-const acceptByLink = (link: Record<string, string>, quoteId: string, more: object = {}) =>
-  site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, ...more }, link);
+/** The link of a request, and the code of its offer as its mail has it. */
+const byLink = async ({ requestId, quoteId }: { requestId: string; quoteId: string }) => {
+  const [code, link] = [await desk.code(requestId, quoteId), await desk.link(requestId)];
+  return (more: object = {}) => site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, code, ...more }, link);
+};
 /** A context in which the template's offers have ended. */
 const later = () =>
   new Ctx({
@@ -73,8 +79,8 @@ describe('answers at the same moment', () => {
 
   race('of two acceptances by link, one succeeds', async () => {
     const { requestId, quoteId } = await offered({});
-    const link = await desk.link(requestId);
-    const answers = await Promise.all([acceptByLink(link, quoteId), acceptByLink(link, quoteId, { name: 'Siti Rahma' })]);
+    const acceptByLink = await byLink({ requestId, quoteId });
+    const answers = await Promise.all([acceptByLink(), acceptByLink({ name: 'Siti Rahma' })]);
     expect(statuses(answers)).toEqual([200, 409]);
     await expectAnswered(requestId, 'accepted');
     const [row] = await site.rows(sql`select accepted_name as name, answer_channel as channel from business_quotes where id = ${quoteId}`);
@@ -121,8 +127,8 @@ describe('answers at the same moment', () => {
   race('a request is accepted by link before it is claimed, or not at all', async () => {
     const person = await site.person();
     const { requestId, quoteId } = await offered({ companyEmail: person.email });
-    const link = await desk.link(requestId);
-    const [, answer] = await Promise.all([site.signingIn(person).cookie, acceptByLink(link, quoteId), site.signingIn(person).cookie]);
+    const acceptByLink = await byLink({ requestId, quoteId });
+    const [, answer] = await Promise.all([site.signingIn(person).cookie, acceptByLink(), site.signingIn(person).cookie]);
     const accepted = answer.status === 200;
     if (!accepted) expectProblem(answer, 410, 'link_claimed');
     expect(await desk.statuses(requestId)).toEqual(accepted ? { request: 'accepted', quotes: ['accepted'] } : { request: 'quoted', quotes: ['sent'] });
@@ -133,9 +139,9 @@ describe('answers at the same moment', () => {
 
   race('while the link is revoked, an acceptance is stored completely or not at all', async () => {
     const { requestId, quoteId } = await offered({});
-    const link = await desk.link(requestId);
+    const acceptByLink = await byLink({ requestId, quoteId });
     const revoke = staff.post(path(requestId, '/link-revocation'), { reason });
-    const [revoked, answer] = await Promise.all([revoke, acceptByLink(link, quoteId)]);
+    const [revoked, answer] = await Promise.all([revoke, acceptByLink()]);
     expect(revoked.status, revoked.text).toBe(200);
     if (answer.status === 200) expect(await noticesOf(requestId)).toEqual(['acceptance_confirmed', 'accepted']);
     else expectProblem(answer, 404, 'link_invalid');

@@ -17,7 +17,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { answerChannels, companySizes, lineKinds, lineUnits, packageCategories, packageTiers, paymentTriggers, quoteStatuses, requestStatuses } from '../terms';
+import {
+  answerChannels,
+  companySizes,
+  lineKinds,
+  lineUnits,
+  lostCauses,
+  packageCategories,
+  packageTiers,
+  paymentTriggers,
+  quoteStatuses,
+  requestStatuses,
+} from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
@@ -27,6 +38,7 @@ export const companySizeEnum = pgEnum('company_size', companySizes);
 export const packageCategoryEnum = pgEnum('package_category', packageCategories);
 export const packageTierEnum = pgEnum('package_tier', packageTiers);
 export const requestStatusEnum = pgEnum('quote_request_status', requestStatuses);
+export const lostCauseEnum = pgEnum('quote_lost_cause', lostCauses);
 export const quoteStatusEnum = pgEnum('quote_status', quoteStatuses);
 export const answerChannelEnum = pgEnum('quote_answer_channel', answerChannels);
 
@@ -68,6 +80,10 @@ export const businessQuoteRequests = pgTable(
     linkKey: uuid('link_key').notNull(),
     /** no mail goes to the address after this time, until staff corrects or confirms it */
     linkRevokedAt: at('link_revoked_at'),
+    /** its buyer has withdrawn it, and no offer was sent since */
+    withdrawnAt: at('withdrawn_at'),
+    /** why it came to nothing, where staff has noted it */
+    lostCause: lostCauseEnum('lost_cause'),
     /** the last revision of this request's drafts; none is used twice, so that nobody saves or sends a draft they haven't read */
     draftRevision: integer('draft_revision').notNull().default(0),
     createdAt: at('created_at').notNull(),

@@ -20,6 +20,7 @@ export const requestDesk = deskShape({
   views: {
     open: 'created',
     late: 'created',
+    asked: '-created',
     mine: '-created',
     unowned: 'created',
     quoted: '-created',
@@ -34,7 +35,7 @@ export const requestDesk = deskShape({
 });
 
 /** The events that a buyer causes, also one without an account. */
-const buyerEvents: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];
+const buyerEvents: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order', 'corrected', 'withdrawn'];
 export const actorName = ({ actor, kind }: { actor: string | null; kind: EventKind }): string => actor ?? (buyerEvents.includes(kind) ? 'Pembeli' : 'Sistem');
 
 type RequestedPackage = Pick<StaffRequest, 'program' | 'packageCategory' | 'packageTier' | 'numberOfEmployees'>;

@@ -3,8 +3,9 @@ import { isDay } from '~/lib/dates';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
+import { signatoryInput } from '../acceptance/schema';
 import { shownApproval } from '../approvals/schema';
-import { acceptanceInput, shownQuote } from '../buyer/schema';
+import { shownQuote } from '../buyer/schema';
 import { lineInput, offerLine } from '../lines/schema';
 import { lineTexts } from '../lines/terms';
 import { paymentInput } from '../schedule/schema';
@@ -15,6 +16,7 @@ import {
   eventKinds,
   limitTexts,
   linesMax,
+  lostCauses,
   monthsMax,
   nameMax,
   noteMax,
@@ -30,6 +32,7 @@ import {
   termsMax,
   validDaysMax,
 } from '../terms';
+import { talk } from '../thread/schema';
 import { staffTexts as texts } from './terms';
 
 const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
@@ -66,7 +69,7 @@ export const reasonInput = z.object({ reason });
 /** The correct address of a buyer without an account; the same address again makes the mail go out again. */
 export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)), reason });
 /** An acceptance outside the site; `reason` tells how it reached us. */
-export const offlineInput = z.extend(acceptanceInput, { reason });
+export const offlineInput = z.extend(signatoryInput, { reason });
 
 const time = z.iso.datetime();
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -85,6 +88,8 @@ export const listedRequest = z.object({
   /** waits for our answer past the promised time */
   late: z.boolean(),
   owner: z.nullable(person),
+  /** messages of the buyer that staff hasn't read */
+  unread: z.int(),
   /** the newest sent offer */
   quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
 });
@@ -153,6 +158,9 @@ export const staffRequest = z.object({
   /** the actor's rights: nobody may handle their own request or take one that a colleague handles */
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
+  talk,
+  /** why it came to nothing, where staff has noted it */
+  lostCause: z.nullable(z.enum(lostCauses)),
   /** only sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
   events: z.array(event),

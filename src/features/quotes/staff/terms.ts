@@ -1,6 +1,7 @@
 export const deskViewLabels = {
   open: 'Perlu dijawab',
   late: 'Lewat janji',
+  asked: 'Ada pesan',
   mine: 'Milik saya',
   unowned: 'Belum diambil',
   quoted: 'Penawaran Dikirim',
@@ -53,4 +54,9 @@ export const eventLabels = {
   discount_asked: 'Persetujuan diskon diminta',
   discount_approved: 'Diskon disetujui',
   discount_declined: 'Diskon ditolak',
+  corrected: 'Permintaan diperbaiki pembeli',
+  withdrawn: 'Permintaan ditarik pembeli',
+  reassigned: 'Penanggung jawab diganti',
+  offer_withdrawn: 'Penawaran ditarik',
+  lost: 'Ditandai kalah',
 } as const;

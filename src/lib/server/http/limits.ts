@@ -20,6 +20,8 @@ type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Res
 
 type CouponTry<T> = { userId: string; address: string; look: () => Promise<T>; isWrong: (error: unknown) => boolean };
 
+type CodeGuess<T> = { address: string; guess: () => Promise<T>; isWrong: (error: unknown) => boolean };
+
 type Counter = () => RateLimiterMemory;
 type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
 
@@ -61,6 +63,7 @@ export function createLimits(limits: () => Limits) {
   const paymentChecks = counter(() => 6, minute);
   const forgedNotices = counter(({ writesPerMinute }) => writesPerMinute, minute);
   const quoteLinks = counter(({ writesPerMinute }) => writesPerMinute, minute);
+  const quoteCodes = counter(({ signInFailures }) => signInFailures * 2, 15 * minute);
   const unsubscribes = counter(({ writesPerMinute }) => writesPerMinute, minute);
   const missingPages = counter(({ writesPerMinute }) => writesPerMinute, minute);
   const writes = counter(({ writesPerMinute }) => writesPerMinute, minute);
@@ -126,6 +129,18 @@ export function createLimits(limits: () => Limits) {
     forgedNotice: (address: string) => take(forgedNotices, subscriber(address)),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
+    /** One guess of the code that accepts an offer. It counts as wrong until it was right, so that guesses sent at once gain nothing over guesses in turn. */
+    quoteCode: async <T>({ address, guess, isWrong }: CodeGuess<T>): Promise<T> => {
+      await take(quoteCodes, subscriber(address));
+      try {
+        const result = await guess();
+        await quoteCodes().reward(subscriber(address));
+        return result;
+      } catch (error) {
+        if (!isWrong(error)) await quoteCodes().reward(subscriber(address));
+        throw error;
+      }
+    },
     /** an unknown address that a browser tells of */
     missingPage: (address: string) => take(missingPages, subscriber(address)),
     /** a write through the link at the foot of a mail */

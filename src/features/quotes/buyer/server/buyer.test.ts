@@ -4,11 +4,11 @@ import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { type Answer, type Client, expectProblem, testSite } from '~/testing/site';
+import { poMax, acceptanceTexts as texts } from '../../acceptance/terms';
 import { closeDay } from '../../server/jobs';
 import { staffRequest } from '../../staff/schema';
 import { limitTexts, lineTexts, nameMax, reasonMax } from '../../terms';
 import { linkedRequest, ownRequestPage } from '../schema';
-import { poMax, buyerTexts as texts } from '../terms';
 
 const site = await testSite();
 site.clock.now = new Date('2026-11-20T05:00:00Z');
@@ -42,7 +42,11 @@ const ways: ['dashboard' | 'link', (requestId: string) => Promise<BuyerAccess>, 
       const link = await desk.link(requestId);
       const address = (id: string, action: string) => `/quote-link/quotes/${id}/${action}`;
       return {
-        post: (id, action, body) => site.visitor.post(address(id, action), body, link),
+        post: async (id, action, body) => {
+          // Whoever may still accept asks for a code first.
+          const asked = action === 'acceptance' && (await site.visitor.post(address(id, 'acceptance-code'), {}, link)).status === 200;
+          return site.visitor.post(address(id, action), asked ? { ...(body as object), code: await desk.code(requestId, id) } : body, link);
+        },
         put: (id, action, body) => site.visitor.put(address(id, action), body, link),
       };
     },
@@ -84,7 +88,7 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'quotes.acceptance_confirmed' and payload->>'reference' = ${reference}`)).toHaveLength(1);
     await site.deliver();
     const mails = (await site.mails()).map((mail) => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ')).filter((mail) => mail.includes('diterima oleh'));
-    const how = `Bambang Santoso (Manajer SDM), ${email}, 20 November 2026, 12.00 WIB, lewat ${channel === 'link' ? 'tautan email' : 'dashboard'}`;
+    const how = `Bambang Santoso (Manajer SDM), ${email}, 20 November 2026, 12.00 WIB, lewat ${channel === 'link' ? 'tautan email' : 'dashboard'}, dari Perangkat tidak dikenal, jaringan local:x`;
     for (const to of [staff.email, email])
       expect(
         mails.filter((mail) => mail.includes(`To: ${to} `) && mail.includes(how)),

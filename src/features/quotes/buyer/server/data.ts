@@ -1,27 +1,18 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { maskedEmail } from '../../acceptance/rules';
+import { acceptedPartsOf } from '../../acceptance/server/data';
 import { refuse } from '../../errors';
-import { linkEnd } from '../../rules';
-import {
-  isBuyerGone,
-  isLinkTokenOf,
-  letterOf,
-  offerColumns,
-  offersByRequest,
-  type RequestRow,
-  requestById,
-  requestIdIn,
-  sentQuotesOf,
-  versionsShown,
-} from '../../server/data';
+import { type LinkAccess, requestOfQuote, requireLink } from '../../links/server/data';
+import { letterOf, offerColumns, offersByRequest, type RequestRow, requestById, requestIdIn, sentQuotesOf, versionsShown } from '../../server/data';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
-
-export type LinkAccess = { secret: string; token: string };
+import { talksOf } from '../../thread/server/data';
 
 type OffersByRequest = Awaited<ReturnType<typeof sentQuotesOf>>;
 
@@ -36,21 +27,29 @@ const shownColumns = {
   trainingCategories: businessQuoteRequests.trainingCategories,
   additionalRequirements: businessQuoteRequests.additionalRequirements,
   contactPersonName: businessQuoteRequests.contactPersonName,
+  contactPersonPosition: businessQuoteRequests.contactPersonPosition,
+  companyPhone: businessQuoteRequests.companyPhone,
+  withdrawnAt: businessQuoteRequests.withdrawnAt,
   status: businessQuoteRequests.status,
   createdAt: businessQuoteRequests.createdAt,
 };
 type ShownRequest = Pick<RequestRow, keyof typeof shownColumns>;
 
+type Parts = Awaited<ReturnType<typeof acceptedPartsOf>>;
+type Talks = Awaited<ReturnType<typeof talksOf>>;
+
 /** A request as its owner sees it. */
-function shown(request: ShownRequest, offers: OffersByRequest) {
+function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks }: { parts: Parts; codeTo: string | null; talks: Talks }) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
-  const { contactPersonName, status, createdAt } = request;
-  const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => quote);
+  const { contactPersonName, contactPersonPosition, companyPhone, status, createdAt, withdrawnAt } = request;
+  const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => ({ ...quote, ...parts(quote.id) }));
   // The offer may be past its end before the nightly job has updated the request.
   const statusNow = status === 'quoted' && quotes[0]?.status === 'expired' ? ('expired' as const) : status;
   return {
     ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
-    ...{ contactPersonName, status: statusNow, createdAt, quotes },
+    ...{ contactPersonName, contactPersonPosition, companyPhone, status: statusNow, createdAt, quotes, codeTo },
+    withdrawn: withdrawnAt !== null,
+    talk: talks(id),
   };
 }
 
@@ -64,7 +63,11 @@ const requestsStatement = ownStatement('own quote requests', (db, me) => {
     .orderBy(desc(createdAt), desc(id))
     .limit(requestPageSize + 1);
   return db
-    .select({ request: shownColumns, ...offerColumns })
+    .select({
+      request: shownColumns,
+      ...offerColumns,
+      unproven: sql<string | null>`(select u.email from ${users} u where u.id = ${userId} and not u.email_verified)`,
+    })
     .from(businessQuoteRequests)
     .leftJoin(businessQuotes, and(eq(businessQuotes.quoteRequestId, id), ne(businessQuotes.status, 'draft')))
     .where(inArray(id, page))
@@ -81,41 +84,19 @@ export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
   const requests = [...new Map(rows.map(({ request }) => [request.id, request])).values()];
   const page = toPage(requests, requestPageSize, (request) => ({ at: request.createdAt, id: request.id }));
   const offers = offersByRequest(rows, ctx.now);
-  return { ...page, items: page.items.map((request) => shown(request, offers)) };
+  const all = [...offers.values()].flat();
+  const talks = await talksOf(
+    ctx,
+    page.items.map(({ id }) => id),
+    'buyer',
+  );
+  const more = { talks, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
+  return { ...page, items: page.items.map((request) => shown(request, offers, more)) };
 }
 
 export async function hasRequests(ctx: Ctx): Promise<boolean> {
   const requests = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(eq(userId, ctx.user.userId)).limit(1);
   return requests.length > 0;
-}
-
-/** The id of an offer's request, or null. */
-export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);
-  return row?.requestId ?? null;
-}
-
-/** The end of the newest sent offer, or null when none was sent. */
-async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
-  const [row] = await ctx.db
-    .select({ expiresAt: businessQuotes.expiresAt })
-    .from(businessQuotes)
-    .where(and(eq(businessQuotes.quoteRequestId, requestId), ne(businessQuotes.status, 'draft')))
-    .orderBy(desc(businessQuotes.version))
-    .limit(1);
-  return row?.expiresAt ?? null;
-}
-
-/**
- * Answers until when the link opens its request.
- * @throws link_invalid (404) for a token that is forged, revoked, expired or of another request; link_claimed (410) when an account has the request
- */
-export async function requireLink(ctx: Ctx, { secret, token }: LinkAccess, request: RequestRow | null): Promise<Date> {
-  if (!request || !isLinkTokenOf(secret, token, request)) throw refuse('link_invalid');
-  if (!request.anonymous) throw refuse((await isBuyerGone(ctx, request)) ? 'link_invalid' : 'link_claimed');
-  const until = linkEnd(request.createdAt, await lastExpiry(ctx, request.id));
-  if (ctx.now >= until) throw refuse('link_invalid');
-  return until;
 }
 
 /** The request of the signed link with its offers. @throws as `requireLink` */
@@ -124,7 +105,10 @@ export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
   const request = id ? await requestById(ctx, id) : null;
   const until = await requireLink(ctx, link, request);
   if (!request) throw refuse('link_invalid');
-  return { request: shown(request, await sentQuotesOf(ctx, [request.id])), until };
+  const offers = await sentQuotesOf(ctx, [request.id]);
+  const parts = await acceptedPartsOf(ctx, offers.get(request.id) ?? []);
+  const talks = await talksOf(ctx, [request.id], 'buyer');
+  return { request: shown(request, offers, { parts, talks, codeTo: maskedEmail(request.companyEmail) }), until };
 }
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */

@@ -6,9 +6,9 @@ import { drainOutbox } from '~/features/notifications/delivery/server/mutations'
 import { createLogger } from '~/lib/server/log';
 import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
+import { linkHeader } from '../../links/terms';
 import { closeDay } from '../../server/jobs';
 import { linkedRequest } from '../schema';
-import { linkHeader } from '../terms';
 
 const site = await testSite();
 site.clock.now = new Date('2026-11-20T05:00:00Z');
@@ -130,7 +130,7 @@ test('writes through links are limited per address', async () => {
 test('an answer by link from a signed-in person counts as an answer by link', async () => {
   const { requestId, quoteId } = await desk.offered();
   const helper = await site.person({ name: 'Dimas Prasetyo' });
-  expect((await helper.post(`/quote-link/quotes/${quoteId}/acceptance`, acceptance, await desk.link(requestId))).status).toBe(200);
+  expect((await desk.acceptByLink(requestId, quoteId, {}, helper)).status).toBe(200);
   expect(await site.rows(sql`select user_id from business_quote_requests where id = ${requestId}`)).toEqual([{ user_id: null }]);
   expect(await site.rows(sql`select answer_channel from business_quotes where id = ${quoteId}`)).toEqual([{ answer_channel: 'link' }]);
 });

@@ -125,9 +125,8 @@ describe('a claimed request', () => {
     for (const delivered of [true, false]) {
       const person = site.signingIn(await site.person({ name: 'Akun Bernama Lain' }));
       const { requestId, quoteId } = await desk.offered({ request: { companyEmail: person.email, contactPersonName: 'Zulkifli' } });
-      const link = await desk.link(requestId);
       const answer = { ...acceptance, name: `Zulkifli Harahap ${Number(delivered)}` };
-      expect((await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, answer, link)).status).toBe(200);
+      expect((await desk.acceptByLink(requestId, quoteId, answer)).status).toBe(200);
       if (delivered) await site.deliver();
       await person.cookie;
       expect(await ownerOf(requestId)).toBe(person.userId);

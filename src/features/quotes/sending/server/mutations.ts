@@ -67,7 +67,7 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
       .where(and(eq(businessQuotes.id, draft.id), eq(businessQuotes.status, 'draft')));
     const sha256 = createHash('sha256').update(sent.pdf).digest('hex');
     await ctx.db.insert(businessQuotePapers).values({ quoteId: draft.id, pdf: sent.pdf, sha256, createdAt: ctx.now });
-    await moveRequest(ctx, request, 'sent');
+    await moveRequest(ctx, request, 'sent', { withdrawnAt: null, lostCause: null });
     await writeEvent(ctx, { requestId, kind: 'sent', quoteId: draft.id });
     const { number, finalPrice, discountPercentage, total, version } = draft;
     const after = { status: 'quoted', quoteId: draft.id, number, version, finalPrice, discountPercentage, total, sha256 };

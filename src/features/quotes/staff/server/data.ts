@@ -3,6 +3,7 @@ import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
+import { acceptedPartsOf } from '../../acceptance/server/data';
 import { can } from '../../access';
 import { shownApprovalOf } from '../../approvals/server/data';
 import { refuse } from '../../errors';
@@ -10,6 +11,8 @@ import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
 import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, paymentsOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { EventKind } from '../../terms';
+import { talksOf } from '../../thread/server/data';
+import { businessQuoteThreads } from '../../thread/server/tables';
 
 const owner = sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`;
 
@@ -29,6 +32,7 @@ export const listedColumns = {
   dueAt: businessQuoteRequests.dueAt,
   ownerId: businessQuoteRequests.ownerId,
   ownerName: owner,
+  unread: sql<number>`coalesce(${businessQuoteThreads.staffUnread}, 0)`,
   quote: {
     number: businessQuotes.number,
     version: businessQuotes.version,
@@ -38,9 +42,9 @@ export const listedColumns = {
     viewedAt: businessQuotes.viewedAt,
   },
 };
-type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'quote'>;
+type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'unread' | 'quote'>;
 type ListedQuote = Pick<QuoteRow, keyof typeof listedColumns.quote>;
-type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; quote: ListedQuote | null };
+type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; unread: number; quote: ListedQuote | null };
 
 export const isNewestOffer = sql`${businessQuotes.id} = (select q.id from ${businessQuotes} q
   where q.quote_request_id = ${businessQuoteRequests.id} and q.status <> 'draft' order by q.version desc limit 1)`;
@@ -116,7 +120,9 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
-  const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...fields } = request;
+  const quotes = (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [];
+  const parts = await acceptedPartsOf(ctx, quotes);
+  const { clientKey, linkKey, linkRevokedAt, withdrawnAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...fields } = request;
   return {
     ...fields,
     late: isLate(request, ctx.now),
@@ -125,8 +131,9 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     linkRevoked: linkRevokedAt !== null,
     buyerGone: await isBuyerGone(ctx, request),
     may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
+    talk: (await talksOf(ctx, [requestId], 'staff'))(requestId),
     draft: handle ? await shownDraft(ctx, requestId) : null,
-    quotes: (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [],
+    quotes: quotes.map((quote) => ({ ...quote, ...parts(quote.id) })),
     events: handle ? await eventsOf(ctx, requestId) : [],
   };
 }

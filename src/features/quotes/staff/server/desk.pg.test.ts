@@ -75,7 +75,7 @@ describe('the views', () => {
   test('are counted, and "mine" is each person’s own', async () => {
     expect(await shown('?view=mine', colleague)).toEqual(['taken']);
     expect((await staff.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toEqual({
-      ...{ open: 4, late: 1, unowned: 2, mine: 2 },
+      ...{ open: 4, late: 1, asked: 0, unowned: 2, mine: 2 },
       ...{ quoted: 1, accepted: 1, rejected: 1, expired: 1, all: 8 },
     });
     expect((await colleague.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toMatchObject({ mine: 1 });
@@ -155,7 +155,7 @@ describe('the spreadsheet', () => {
     expect(more).toEqual([]);
     expect(header).toContain('Referensi,Masuk,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
     expect(row).toMatch(/^RQ-.{9},"19 November 2026, 09\.0\d WIB","23 November 2026, 17\.00 WIB",Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
-    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB"$/);
+    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB",0$/);
   });
 
   test('contains no formula from a buyer’s input', async () => {

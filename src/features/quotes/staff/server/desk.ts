@@ -7,6 +7,7 @@ import { desk, deskActor, deskNow } from '~/lib/server/desk';
 import { can } from '../../access';
 import { businessQuotes as quotes, businessQuoteRequests as requests } from '../../server/tables';
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
+import { businessQuoteThreads as threads } from '../../thread/server/tables';
 import { requestDesk } from '../rules';
 import { deskViewLabels } from '../terms';
 import { isNewestOffer, listedColumns, listedOf } from './data';
@@ -38,11 +39,17 @@ export const quoteDesk = desk({
   id: requests.id,
   columns: listedColumns,
   from: (select) =>
-    select.from(requests).leftJoin(users, eq(users.id, requests.ownerId)).leftJoin(profiles, eq(profiles.id, requests.ownerId)).leftJoin(quotes, isNewestOffer),
+    select
+      .from(requests)
+      .leftJoin(users, eq(users.id, requests.ownerId))
+      .leftJoin(profiles, eq(profiles.id, requests.ownerId))
+      .leftJoin(quotes, isNewestOffer)
+      .leftJoin(threads, eq(threads.requestId, requests.id)),
   views: {
     open: isWaiting,
     late: and(isWaiting, sql`${requests.dueAt} <= ${deskNow}`),
     mine: and(sql`${requests.ownerId} = ${deskActor}`, sql`${requests.status} in ('pending', 'reviewing', 'quoted')`),
+    asked: sql`${requests.id} in (select t.request_id from ${threads} t where t.staff_unread > 0)`,
     unowned: and(isWaiting, isNull(requests.ownerId)),
     quoted: eq(requests.status, 'quoted'),
     accepted: eq(requests.status, 'accepted'),
@@ -79,5 +86,6 @@ export const quoteDesk = desk({
     'Status penawaran': (item) => item.quote && statusLabel(item.quote.status),
     'Harga tanpa PPN': (item) => item.quote?.finalPrice,
     'Berlaku sampai': (item) => item.quote?.expiresAt,
+    'Pesan belum dibaca': (item) => item.unread,
   },
 });

@@ -3,6 +3,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { acceptOffer } from '../../acceptance/server/mutations';
 import { refuse } from '../../errors';
 import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
@@ -10,7 +11,7 @@ import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '..
 import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
-import { acceptanceOf, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { acceptanceOf, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -126,10 +127,13 @@ export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
 
+/** An acceptance that reached us outside the site: nobody proved an address, and the order's papers come later. */
+const offline = { channel: 'offline', method: 'offline', origin: null, npwp: null, legalAddress: null, poFile: null } as const;
+
 /** Records that a buyer accepted outside the site, on paper or by mail. @throws as `answerQuote` */
 export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const answered = await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
+    const answered = await acceptOffer(ctx, secret, request, quoteId, { ...input, ...offline, note: reason });
     if (!answered) return;
     await auditRequest(ctx, request, {
       action: 'accepted_offline',
@@ -177,7 +181,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
       .from(businessQuotes)
       .where(and(eq(businessQuotes.quoteRequestId, requestId), inArray(businessQuotes.status, ['sent', 'accepted'])));
     const about = quote && { ...buyer.about, ...offerOf(quote) };
-    if (about && quote.status === 'accepted') await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...about, ...acceptanceOf(quote, null) } });
+    if (about && quote.status === 'accepted') await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...about, ...acceptanceOf(quote) } });
     else if (about && isAnswerable(quote, ctx.now)) await writeNotice(ctx, quoteSent, { ...buyer, payload: about });
     else if (isWaiting(request)) await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
   });

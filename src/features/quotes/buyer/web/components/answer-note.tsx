@@ -1,19 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '~/lib/brand';
 import { formatDateTime } from '~/lib/dates';
-import { formErrors, schemaErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
-import { TextField } from '~/ui/field';
 import { MailLink } from '~/ui/mail-link';
-import { purchaseOrderInput, type ShownQuote } from '../../schema';
+import { AcceptanceLink } from '../../../acceptance/web/components/acceptance-link';
+import { PurchaseOrder } from '../../../acceptance/web/components/purchase-order';
+import type { BuyerAccess } from '../../../links/web/api';
+import type { ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
-import { type BuyerAccess, usePurchaseOrder } from '../api';
 import classes from './answer.module.css';
 
-type NoteProps = { access: BuyerAccess; quote: ShownQuote; older: boolean; focused: boolean };
+type NoteProps = { access: BuyerAccess; requestId: string; quote: ShownQuote; older: boolean; focused: boolean };
 
 /** The outcome of an offer that can't be answered any more. `focused` is true when it was answered just now: then the note takes the focus. */
-export function AnswerNote({ access, quote, older, focused }: NoteProps) {
+export function AnswerNote({ access, requestId, quote, older, focused }: NoteProps) {
   const { status, answeredAt, acceptedName, acceptedPosition, acceptedEmail, answerChannel, rejectionReason } = quote;
   const when = answeredAt && formatDateTime(answeredAt);
   if (status === 'accepted') {
@@ -24,7 +23,12 @@ export function AnswerNote({ access, quote, older, focused }: NoteProps) {
           {buyerTexts.acceptedMore}
         </p>
         {answerChannel === 'offline' && <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>}
-        <PurchaseOrder access={access} quote={quote} />
+        {quote.acceptance && (
+          <p>
+            <AcceptanceLink access={access} quote={quote} />
+          </p>
+        )}
+        <PurchaseOrder access={access} requestId={requestId} quote={quote} texts={{ saved: buyerTexts.poSaved, failed: buyerTexts.failed }} />
       </Note>
     );
   }
@@ -37,6 +41,13 @@ export function AnswerNote({ access, quote, older, focused }: NoteProps) {
             Ingin penawaran lain? Tulis kepada <MailLink to={brand.salesEmail} />.
           </p>
         )}
+      </Note>
+    );
+  }
+  if (status === 'withdrawn') {
+    return (
+      <Note title="Penawaran ini kami tarik" focused={focused} plain>
+        {!older && <p>Alasannya kami kirim lewat email. Tim kami menyiapkan penawaran baru; pertanyaan Anda dapat ditulis di bawah.</p>}
       </Note>
     );
   }
@@ -66,45 +77,5 @@ function Note({ title, focused, plain = false, children }: { title: string; focu
       </h4>
       {children}
     </div>
-  );
-}
-
-function PurchaseOrder({ access, quote: { id, poNumber } }: { access: BuyerAccess; quote: ShownQuote }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const opener = useRef<HTMLButtonElement>(null);
-  const save = usePurchaseOrder(access, id, () => close());
-  const close = () => {
-    setTyped(null);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = purchaseOrderInput.safeParse({ poNumber: typed });
-    setError(schemaErrors(checked).poNumber);
-    if (checked.success && !save.isPending) save.mutate(checked.data.poNumber, { onError: (failed) => setError(formErrors(failed).poNumber) });
-  };
-  if (typed === null) {
-    return (
-      <div className={classes.po}>
-        <p>{poNumber ? `Nomor PO: ${poNumber}` : 'Nomor PO belum ada.'}</p>
-        <Button ref={opener} variant="default" onClick={() => setTyped(poNumber ?? '')}>
-          {poNumber ? 'Ubah nomor PO' : 'Tambah nomor PO'}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <form onSubmit={send} noValidate className={classes.form}>
-      <TextField label="Nomor PO" autoFocus autoComplete="off" required error={error} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <div className="row">
-        <Button type="submit" loading={save.isPending}>
-          Simpan nomor PO
-        </Button>
-        <Button variant="subtle" onClick={close}>
-          Batal
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -3,28 +3,43 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { useNow } from '~/ui/use-now';
+import { AcceptDialog, type Signing } from '../../../acceptance/web/components/accept-dialog';
+import { type BuyerAccess, useRefresh } from '../../../links/web/api';
 import { remainingTime } from '../../rules';
 import type { ShownQuote } from '../../schema';
-import { type BuyerAccess, reportViewed, useRefresh } from '../api';
-import { AcceptDialog, type AnswerProps, RejectDialog } from './answer-dialogs';
+import { buyerTexts } from '../../terms';
+import { reportViewed } from '../api';
 import { AnswerNote } from './answer-note';
 import { Facts } from './facts';
 import { Fold } from './fold';
 import classes from './offer.module.css';
 import { OfferFigures } from './offer-figures';
 import { PaperLink } from './paper-link';
+import { RejectDialog } from './reject-dialog';
 import { StatusBadge } from './status-badge';
 
 const tickMs = 30_000;
+const acceptTexts = { success: buyerTexts.accepted, more: buyerTexts.acceptedMore, failed: buyerTexts.failed };
 
-type OfferProps = Omit<AnswerProps, 'opened' | 'onClose' | 'onAnswered'> & {
+/** The fields of both answers. */
+export type AnswerFields = Signing & { reason: string };
+
+type OfferProps = {
+  access: BuyerAccess;
+  requestId: string;
+  quote: ShownQuote;
+  companyName: string;
+  codeTo: string | null;
+  typed: AnswerFields;
+  onType: (typed: AnswerFields) => void;
+  onRefused: (reason: string | null) => void;
   /** true when a newer version has replaced it */
   older?: boolean;
 };
 
 /** One version of an offer with its sums and validity, and with its answer or the buttons to answer. */
 export function Offer({ older = false, ...answer }: OfferProps) {
-  const { access, quote } = answer;
+  const { access, requestId, quote, typed, onType } = answer;
   const id = useId();
   const [opened, setOpened] = useState<'accept' | 'reject' | null>(null);
   const [answered, setAnswered] = useState(false);
@@ -54,7 +69,7 @@ export function Offer({ older = false, ...answer }: OfferProps) {
       <Fold title="Syarat dan ketentuan">
         <p>{quote.termsAndConditions}</p>
       </Fold>
-      <AnswerNote access={access} quote={quote} older={older} focused={answered} />
+      <AnswerNote access={access} requestId={requestId} quote={quote} older={older} focused={answered} />
       <div className={classes.actions}>
         <PaperLink access={access} quote={quote} />
         {quote.answerable && !answered && (
@@ -70,8 +85,8 @@ export function Offer({ older = false, ...answer }: OfferProps) {
       </div>
       {quote.answerable && (
         <>
-          <AcceptDialog opened={opened === 'accept'} {...dialog} />
-          <RejectDialog opened={opened === 'reject'} {...dialog} />
+          <AcceptDialog opened={opened === 'accept'} {...dialog} texts={acceptTexts} onType={(signing) => onType({ ...typed, ...signing })} />
+          <RejectDialog opened={opened === 'reject'} {...dialog} onType={({ reason }) => onType({ ...typed, reason })} />
         </>
       )}
     </section>

@@ -1,7 +1,8 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import type { BuyerAccess } from '../../../links/web/api';
 import type { ShownQuote } from '../../schema';
-import { type BuyerAccess, paperAddress, useSavePaper } from '../api';
+import { paperAddress, useSavePaper } from '../api';
 import classes from './offer.module.css';
 
 /** The letter as PDF. The owner opens it by a plain link; the signed link's token must not stand in an address, so there the page fetches and saves the file. */

@@ -3,14 +3,14 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { MailLink } from '~/ui/mail-link';
+import type { BuyerAccess } from '../../../links/web/api';
 import { promiseText } from '../../../requests/terms';
-import type { RequestStatus } from '../../../terms';
+import { BuyerThread } from '../../../thread/web/components/buyer-thread';
+import { CorrectRequest, WithdrawRequest } from '../../../thread/web/components/own-changes';
 import { requestedPackage, standingOf } from '../../rules';
 import type { ShownRequest } from '../../schema';
-import type { BuyerAccess } from '../api';
-import type { AnswerFields } from './answer-dialogs';
 import { Fold } from './fold';
-import { Offer } from './offer';
+import { type AnswerFields, Offer } from './offer';
 import classes from './request-card.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -19,9 +19,11 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   // The fields are kept above the offers, so that they are still filled in when a newer version replaces the offer.
-  const [typed, setTyped] = useState<AnswerFields>({ name: '', position: '', poNumber: '', reason: '' });
+  const [typed, setTyped] = useState<AnswerFields>({ name: '', position: '', poNumber: '', npwp: '', legalAddress: '', reason: '' });
   const [latest, ...older] = request.quotes;
-  const offer = { access, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
+  const standing = standingOf(request);
+  const [waiting, open] = [standing === 'waiting', standing === 'answer'];
+  const offer = { access, requestId: request.id, codeTo: request.codeTo, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
   return (
     <article className={`card ${classes.request}`} aria-labelledby={id}>
       <header className={classes.head}>
@@ -44,13 +46,20 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
         </Fold>
       )}
       {refusal && <Refusal reason={refusal} />}
-      {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
+      {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered request={request} />}
       {older.length > 0 && (
         <Fold title={`Versi sebelumnya (${older.length})`}>
           {older.map((quote) => (
             <Offer key={quote.id} quote={quote} older {...offer} />
           ))}
         </Fold>
+      )}
+      <BuyerThread access={access} requestId={request.id} talk={request.talk} />
+      {(waiting || open) && (
+        <div className={classes.own}>
+          {waiting && <CorrectRequest access={access} request={request} />}
+          <WithdrawRequest access={access} request={request} hasOffer={open} />
+        </div>
       )}
     </article>
   );
@@ -71,8 +80,16 @@ function Refusal({ reason }: { reason: string }) {
   );
 }
 
-function Unanswered({ status }: { status: RequestStatus }) {
-  if (standingOf({ status, quotes: [] }) === 'closed') {
+function Unanswered({ request }: { request: ShownRequest }) {
+  const standing = standingOf(request);
+  if (standing === 'withdrawn') {
+    return (
+      <p className={classes.waiting}>
+        <strong>Permintaan ini Anda tarik.</strong> Berubah pikiran? Tulis pesan di bawah.
+      </p>
+    );
+  }
+  if (standing === 'closed') {
     return (
       <p className={classes.waiting}>
         <strong>Permintaan ini kami tutup tanpa penawaran.</strong> Alasannya kami kirim lewat email. Pertanyaan? Tulis kepada{' '}
@@ -82,7 +99,7 @@ function Unanswered({ status }: { status: RequestStatus }) {
   }
   return (
     <p className={classes.waiting}>
-      <strong>{status === 'pending' ? 'Permintaan Anda sudah kami terima.' : 'Permintaan Anda sedang kami tinjau.'}</strong> {promiseText()}
+      <strong>{request.status === 'pending' ? 'Permintaan Anda sudah kami terima.' : 'Permintaan Anda sedang kami tinjau.'}</strong> {promiseText()}
     </p>
   );
 }

@@ -10,9 +10,10 @@ import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
 import { MailLink } from '~/ui/mail-link';
 import { ErrorState, MessagePage } from '~/ui/states';
+import { linkAccess } from '../../../links/web/api';
 import { linkTokenOf, standingOf } from '../../rules';
 import { headlines } from '../../terms';
-import { linkAccess, linkedRequestQuery } from '../api';
+import { linkedRequestQuery } from '../api';
 import { RequestCard } from '../components/request-card';
 import { RequestSkeleton } from '../components/request-skeleton';
 import type { Route } from './+types/linked-quote';
@@ -68,8 +69,8 @@ function Linked({ token }: { token: string }) {
       <RequestCard access={access} request={data.request} />
       <AccountHint />
       <p className="small quiet">
-        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca dan menjawab penawaran, jadi teruskan hanya kepada yang
-        berwenang.
+        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca, bertanya, dan menolak; untuk menerima perlu kode dari
+        email terdaftar. Teruskan hanya kepada yang berwenang.
       </p>
     </>
   );

@@ -6,9 +6,13 @@ import { useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { useKeptFocus } from '~/ui/focus';
 import { isWaiting, requestAfter } from '../../../rules';
+import { lostCauseLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { useClose, useOwner, useRevokeLinks } from '../api';
+import { useCopyLink } from '../handling';
+import { AssignRequest } from './assign-request';
 import { CorrectAddress } from './correct-address';
+import { MarkLost } from './mark-lost';
 import { RequestDue } from './queue-cells';
 import { ReasonAction } from './reason-action';
 import classes from './request.module.css';
@@ -27,6 +31,7 @@ export function Handling({ request }: { request: StaffRequest }) {
         items={[
           ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],
           ['Janji jawab', <RequestDue key="due" {...request} />],
+          ...(request.lostCause ? [['Sebab kalah', lostCauseLabels[request.lostCause]] as const] : []),
           ...(waiting ? [['Paling lambat', formatDateTime(request.dueAt)] as const] : []),
         ]}
       />
@@ -45,6 +50,7 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const release = () => performance.now() - takenAt.current >= settlingMs && owner.mutate(false);
   const close = useClose(request.id, useDecided());
   const revoke = useRevokeLinks(request.id);
+  const copy = useCopyLink(request.id);
   return (
     <div className={classes.actions}>
       {request.may.take && (
@@ -57,6 +63,8 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
           Lepaskan
         </Button>
       )}
+      <AssignRequest request={request} />
+      {requestAfter(request.status, 'lost') && <MarkLost request={request} />}
       {requestAfter(request.status, 'closed') && (
         <ReasonAction
           label="Tutup permintaan"
@@ -67,6 +75,11 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
         />
       )}
       {(!request.hasAccount || request.buyerGone) && <CorrectAddress request={request} />}
+      {!request.hasAccount && !request.linkRevoked && (
+        <Button block variant="default" loading={copy.isPending} onClick={() => copy.mutate()}>
+          Salin tautan pembeli
+        </Button>
+      )}
       {!request.hasAccount && !request.linkRevoked && (
         <ReasonAction
           label="Cabut tautan"

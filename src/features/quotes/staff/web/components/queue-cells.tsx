@@ -32,6 +32,9 @@ export const RequestedPackage = ({ numberOfEmployees, ...request }: Pick<ListedR
 
 export const seatsOf = ({ numberOfEmployees }: ListedRequest) => numberOfEmployees && formatNumber(numberOfEmployees);
 
+/** Messages of the buyer that nobody has read. */
+export const UnreadMessages = ({ unread }: Pick<ListedRequest, 'unread'>) => unread > 0 && <Badge tone="sun">{`${formatNumber(unread)} belum dibaca`}</Badge>;
+
 /** The time until a request is due, or since it was due; an answered one has none. */
 export const RequestDue = ({ dueAt, late, status }: { dueAt: string; late: boolean; status: RequestStatus }) =>
   status === 'pending' || status === 'reviewing' ? <Due at={dueAt} late={late} /> : <span className="quiet">Sudah dijawab</span>;

@@ -14,10 +14,12 @@ type ReasonActionProps = {
   /** names the readers of the reason */
   hint: string;
   action: UseMutationResult<unknown, Error, string>;
+  /** whether its button is as wide as its place */
+  block?: boolean;
 };
 
 /** A decision that can't be undone and needs a reason. The reason stays in the field when the server refuses. */
-export function ReasonAction({ label, title, text, hint, action }: ReasonActionProps) {
+export function ReasonAction({ label, title, text, hint, action, block = true }: ReasonActionProps) {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -35,7 +37,7 @@ export function ReasonAction({ label, title, text, hint, action }: ReasonActionP
   };
   return (
     <>
-      <Button block variant="default" onClick={() => setOpened(true)}>
+      <Button block={block} variant="default" onClick={() => setOpened(true)}>
         {label}
       </Button>
       <ConfirmDialog opened={opened} onClose={() => setOpened(false)} title={title} confirm={label} danger loading={action.isPending} onConfirm={send}>

@@ -6,6 +6,7 @@ import { EntryHeading } from '~/ui/desk/entry';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { StaffThread } from '../../../thread/web/components/staff-thread';
 import type { StaffRequest } from '../../schema';
 import { requestQuery } from '../api';
 import { Contact } from './contact';
@@ -55,6 +56,12 @@ function Loaded({ request }: { request: StaffRequest }) {
         <div className={classes.main}>
           <RequestDetails request={request} />
           <ReferencePrices request={request} />
+          {request.may.handle && (
+            <section className={`card ${classes.part}`} aria-labelledby="percakapan">
+              <h3 id="percakapan">Percakapan dengan pembeli</h3>
+              <StaffThread requestId={request.id} buyerName={request.contactPersonName} buyerGone={request.buyerGone} />
+            </section>
+          )}
           <OfferSection request={request} />
           <SentOffers request={request} />
         </div>

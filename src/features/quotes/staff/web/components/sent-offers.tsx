@@ -2,14 +2,22 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { Facts } from '~/ui/desk/facts';
+import { npwpText } from '../../../acceptance/rules';
+import { methodLabels } from '../../../acceptance/terms';
+import { staffAcceptancePath } from '../../../acceptance/web/api';
+import { staffFileAddress } from '../../../attachments/web/api';
+import { FileLinks } from '../../../attachments/web/components/file-links';
 import { lineName, periodText, quantityText } from '../../../lines/rules';
 import { paymentText } from '../../../schedule/rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { paperPath } from '../api';
+import { useRejectOffline, useWithdrawOffer } from '../handling';
 import classes from './offer.module.css';
 import { OfflineAcceptance } from './offline-acceptance';
 import { StatusBadge } from './queue-cells';
+import { ReasonAction } from './reason-action';
+import { RecordOrder } from './record-order';
 import request from './request.module.css';
 
 export function SentOffers({ request: { id, quotes, may } }: { request: StaffRequest }) {
@@ -61,17 +69,52 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
           ...answerOf(quote),
         ]}
       />
+      {mayHandle && <FileLinks files={quote.poFiles} addressOf={(fileId) => staffFileAddress(requestId, fileId)} />}
       <div className={classes.row}>
         <a href={paperPath(requestId, quote.id)} target="_blank" rel="noreferrer">
           Buka surat penawaran (PDF)<span className="hidden"> {quote.number}, di tab baru</span>
         </a>
-        {mayHandle && quote.answerable && <OfflineAcceptance requestId={requestId} quote={quote} />}
+        {mayHandle && quote.acceptance && (
+          <a href={staffAcceptancePath(requestId, quote.id)} target="_blank" rel="noreferrer">
+            Buka bukti persetujuan (PDF)<span className="hidden"> {quote.number}, di tab baru</span>
+          </a>
+        )}
+        {mayHandle && quote.answerable && <OpenOffer requestId={requestId} quote={quote} />}
+        {mayHandle && quote.status === 'accepted' && <RecordOrder requestId={requestId} quote={quote} />}
       </div>
     </article>
   );
 }
 
-function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason }: Quote) {
+/** What staff may do with an offer that can be answered. */
+function OpenOffer({ requestId, quote }: { requestId: string; quote: Quote }) {
+  const offer = { id: requestId, quoteId: quote.id };
+  const withdraw = useWithdrawOffer(offer);
+  const reject = useRejectOffline(offer);
+  return (
+    <>
+      <OfflineAcceptance requestId={requestId} quote={quote} />
+      <ReasonAction
+        block={false}
+        label="Catat penolakan offline"
+        title={`Catat penolakan ${quote.number}?`}
+        text="Penawaran dan permintaannya menjadi Ditolak. Versi baru tetap dapat dikirim."
+        hint="Bagaimana penolakan ini sampai kepada kita, dan sebabnya; dicatat di riwayat dan terlihat oleh pembeli."
+        action={reject}
+      />
+      <ReasonAction
+        block={false}
+        label="Tarik penawaran"
+        title={`Tarik penawaran ${quote.number}?`}
+        text="Pembeli tidak dapat menerimanya lagi, dan permintaan kembali menunggu jawaban kita dengan janji baru."
+        hint="Dikirim ke pembeli dan dicatat bersama keputusan Anda."
+        action={withdraw}
+      />
+    </>
+  );
+}
+
+function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, acceptance }: Quote) {
   if (!answeredAt) return [];
   const how = `${answerChannel ? `${channelLabels[answerChannel]}, ` : ''}${formatDateTime(answeredAt)}`;
   if (status !== 'accepted')
@@ -82,5 +125,12 @@ function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPos
   return [
     ['Diterima oleh', [`${acceptedName} (${acceptedPosition})`, acceptedEmail, how].filter(Boolean).join(', ')],
     ['Nomor PO', poNumber],
+    ...(acceptance
+      ? ([
+          ['Cara', [methodLabels[acceptance.method], acceptance.origin].filter(Boolean).join(', ')],
+          ['NPWP', acceptance.npwp && npwpText(acceptance.npwp)],
+          ['Alamat', acceptance.legalAddress],
+        ] as const)
+      : []),
   ] as const;
 }

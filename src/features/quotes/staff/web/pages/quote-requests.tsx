@@ -8,7 +8,7 @@ import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
 import { deskViewLabels } from '../../terms';
 import { quoteSource, setOwner } from '../api';
-import { LatestOffer, Reference, RequestDue, RequestedPackage, StatusBadge, seatsOf } from '../components/queue-cells';
+import { LatestOffer, Reference, RequestDue, RequestedPackage, StatusBadge, seatsOf, UnreadMessages } from '../components/queue-cells';
 import { RequestView } from '../components/request-view';
 
 const title = 'Penawaran';
@@ -31,6 +31,7 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
     { name: 'seats', label: 'Peserta', number: true, spare: true, sort: 'employees', cell: seatsOf },
     { name: 'created', label: 'Masuk', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => <RequestDue {...row} /> },
+    { name: 'unread', label: 'Pesan', cell: (row) => <UnreadMessages {...row} /> },
     { name: 'owner', label: 'Ditangani', cell: (row) => row.owner?.name },
     { name: 'offer', label: 'Penawaran', cell: (row) => row.quote && <LatestOffer quote={row.quote} /> },
   ],

@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { type BuyerAccess, headersOf, useRefresh } from '../../links/web/api';
+import type { CorrectionInput, Message, MessageInput, ReplyInput } from '../schema';
+import type { QuoteThreadRoutes } from '../server/routes';
+import { threadTexts as texts } from '../terms';
+
+const api = () => apiOf<QuoteThreadRoutes>();
+const deskName = 'quotes';
+
+/** The messages about a request. They begin with the key of the request's page, so that every write there reads them again. */
+export const buyerThreadQuery = (access: BuyerAccess, id: string) =>
+  queryOptions({
+    queryKey: [...access.key, 'thread', id],
+    queryFn: () =>
+      access.token === null
+        ? body(api()['quote-requests'][':id'].thread.$get({ param: { id } }))
+        : body(api()['quote-link'].thread.$get({}, headersOf(access))),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const staffThreadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...deskKey(deskName), 'thread', id],
+    queryFn: () => body(api().staff['quote-requests'][':id'].thread.$get({ param: { id } })),
+    staleTime: 0,
+  });
+
+type Sent = { sent: () => void };
+
+export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) {
+  const refresh = useRefresh(access);
+  return useMutation({
+    mutationFn: (json: MessageInput) =>
+      access.token === null
+        ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
+        : body(api()['quote-link'].messages.$post({ json }, headersOf(access))),
+    onSuccess: () => {
+      sent();
+      toast({ kind: 'success', title: texts.sent });
+    },
+    onSettled: refresh,
+    meta: { failedTitle: texts.failed, fieldErrors: true },
+  });
+}
+
+export function useReply(id: string, { sent }: Sent) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: ReplyInput) => body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json })),
+    onSuccess: () => {
+      sent();
+      toast({ kind: 'success', title: texts.sent, message: 'Pembeli diberi tahu.' });
+    },
+    onSettled: () => refreshDesk(client, deskName),
+    meta: { failed: texts.failed, fieldErrors: true },
+  });
+}
+
+/** Tells once per newest message that the thread is on screen. A failure doesn't matter: the next look tells it again. */
+export function useReadThread(messages: Message[] | undefined, { side, read }: { side: 'buyer' | 'staff'; read: (upTo: string) => Promise<unknown> }) {
+  const last = messages?.findLast(({ fromStaff }) => fromStaff === (side === 'buyer'))?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message of the other side alone is told
+  useEffect(() => {
+    if (last) void read(last).catch(() => undefined);
+  }, [last]);
+}
+
+export const readByBuyer = (access: BuyerAccess, id: string, upTo: string) =>
+  access.token === null
+    ? body(api()['quote-requests'][':id'].thread.read.$post({ param: { id }, json: { upTo } }))
+    : body(api()['quote-link'].thread.read.$post({ json: { upTo } }, headersOf(access)));
+
+export const readByStaff = (id: string, upTo: string) => body(api().staff['quote-requests'][':id'].thread.read.$post({ param: { id }, json: { upTo } }));
+
+export function useCorrect(access: BuyerAccess, id: string, corrected: () => void) {
+  const refresh = useRefresh(access);
+  return useMutation({
+    mutationFn: (json: CorrectionInput) =>
+      access.token === null ? body(api()['quote-requests'][':id'].$put({ param: { id }, json })) : body(api()['quote-link'].$put({ json }, headersOf(access))),
+    onSuccess: () => {
+      corrected();
+      toast({ kind: 'success', title: texts.corrected, message: 'Tim kami melihat isinya yang baru.' });
+    },
+    onSettled: refresh,
+    meta: { failedTitle: texts.correctionFailed, fieldErrors: true },
+  });
+}
+
+export function useWithdraw(access: BuyerAccess, id: string, withdrawn: () => void) {
+  const refresh = useRefresh(access);
+  return useMutation({
+    mutationFn: (reason: string) =>
+      access.token === null
+        ? body(api()['quote-requests'][':id'].withdrawal.$post({ param: { id }, json: { reason } }))
+        : body(api()['quote-link'].withdrawal.$post({ json: { reason } }, headersOf(access))),
+    onSuccess: () => {
+      withdrawn();
+      toast({ kind: 'success', title: texts.withdrawn });
+    },
+    onSettled: refresh,
+    meta: { failedTitle: texts.withdrawalFailed, fieldErrors: true },
+  });
+}
