@@ -42,7 +42,7 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
       <OfferSums request={request} form={form.values} />
       <OfferPayments form={form} />
       <TextArea {...field('scope')} rows={3} grows hint="Opsional. Tercetak di atas rincian harga." />
-      <div className={classes.numbers}>
+      <div className={classes.plan}>
         <Day {...field('startsOn')} />
         <Day {...field('endsOn')} />
         <TextField {...field('contactName')} autoComplete="off" />
