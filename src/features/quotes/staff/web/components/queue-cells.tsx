@@ -33,7 +33,7 @@ export const RequestedPackage = ({ numberOfEmployees, ...request }: Pick<ListedR
 export const seatsOf = ({ numberOfEmployees }: ListedRequest) => numberOfEmployees && formatNumber(numberOfEmployees);
 
 /** Messages of the buyer that nobody has read. */
-export const UnreadMessages = ({ unread }: Pick<ListedRequest, 'unread'>) => unread > 0 && <Badge tone="sun">{`${formatNumber(unread)} belum dibaca`}</Badge>;
+export const UnreadMessages = ({ unread }: Pick<ListedRequest, 'unread'>) => unread > 0 && <Badge tone="sun">{`${formatNumber(unread)} baru`}</Badge>;
 
 /** The time until a request is due, or since it was due; an answered one has none. */
 export const RequestDue = ({ dueAt, late, status }: { dueAt: string; late: boolean; status: RequestStatus }) =>
