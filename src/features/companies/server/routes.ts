@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import { companyImportRoutes } from '../imports/server/routes';
+import { companyJoiningRoutes } from '../joining/server/routes';
+import { companyPeopleRoutes } from '../people/server/routes';
 import { companyOverview, companyParam, ownCompanies } from '../schema';
+import { companySettingsRoutes } from '../settings/server/routes';
 import { companyOverviewData, ownCompaniesData } from './data';
 
 const rootRoutes = () =>
@@ -12,5 +16,13 @@ const rootRoutes = () =>
 
 export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
 
+type Deps = Parameters<typeof companyJoiningRoutes>[0];
+
 /** The routes of the company area and of staff's desk of companies. */
-export const companyRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', rootRoutes());
+export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', rootRoutes())
+    .route('/', companyPeopleRoutes(deps))
+    .route('/', companyJoiningRoutes(deps))
+    .route('/', companyImportRoutes(deps))
+    .route('/', companySettingsRoutes(deps));
