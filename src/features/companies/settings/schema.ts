@@ -6,8 +6,6 @@ import { companyNameMax, companyRoles, companyTexts, contractStandings, departme
 const time = z.iso.datetime();
 const day = z.iso.date();
 const line = (most: number, message: string) => z.string().check(z.overwrite(plainLine), z.maxLength(most, message));
-const blank = (value: string) => value || null;
-const optional = (most: number, message: string) => z.pipe(line(most, message), z.transform(blank));
 
 const npwpFault = 'NPWP terdiri dari 15 atau 16 angka';
 const npwp = z.string().check(
@@ -15,13 +13,14 @@ const npwp = z.string().check(
   z.regex(/^(\d{15,16})?$/, npwpFault),
 );
 
-export const companyChange = z.object({
-  revision: z.int().check(z.minimum(0), z.maximum(revisionMax)),
+/** The company's own data as its form has it; what isn't known is empty. */
+export const companyValues = z.object({
   name: line(companyNameMax, companyTexts.tooLong).check(z.minLength(2, companyTexts.name)),
-  legalName: optional(companyNameMax, companyTexts.tooLong),
-  npwp: z.pipe(npwp, z.transform(blank)),
-  address: z.pipe(z.string().check(z.overwrite(plainText), z.maxLength(500, 'Alamat maksimal 500 karakter')), z.transform(blank)),
+  legalName: line(companyNameMax, companyTexts.tooLong),
+  npwp,
+  address: z.string().check(z.overwrite(plainText), z.maxLength(500, 'Alamat maksimal 500 karakter')),
 });
+export const companyChange = z.extend(companyValues, { revision: z.int().check(z.minimum(0), z.maximum(revisionMax)) });
 export type CompanyChange = z.infer<typeof companyChange>;
 
 const text = z.nullable(z.string());

@@ -69,7 +69,7 @@ export async function invitationData(ctx: Ctx, secret: string, token: string) {
   if (entry.kind === 'join') {
     const mine = account ? await ownSeat(ctx, companyId, account.id) : null;
     const state = mine === 'active' ? 'mine' : isLinkOver(entry.link, ctx.now) ? 'over' : runs ? 'open' : 'no_contract';
-    const fits = account !== null && account.emailVerified && isOfDomain(account.email, entry.link.domain);
+    const fits = Boolean(account?.emailVerified && isOfDomain(account.email, entry.link.domain));
     return {
       ...{ kind, company, department, meant: entry.link.domain, state: state as 'open' | 'mine' | 'over' | 'no_contract' },
       viewer: account && { email: account.email, verified: account.emailVerified, fits },

@@ -28,11 +28,11 @@ const holding = <T>(ctx: Ctx, companyId: string, verb: CompanyVerb, work: (ctx: 
   });
 
 /** Changes what a company keeps of itself, on top of the revision that was read. @throws company_not_found (404), forbidden (403), company_changed (409) */
-export const changeCompany = (ctx: Ctx, companyId: string, { revision, ...values }: CompanyChange): Promise<void> =>
+export const changeCompany = (ctx: Ctx, companyId: string, { revision, name, legalName, npwp, address }: CompanyChange): Promise<void> =>
   holding(ctx, companyId, 'settings', async (ctx) => {
     const changed = await ctx.db
       .update(companies)
-      .set({ ...values, revision: revision + 1 })
+      .set({ name, legalName: legalName || null, npwp: npwp || null, address: address || null, revision: revision + 1 })
       .where(and(eq(companies.id, companyId), eq(companies.revision, revision)))
       .returning({ id: companies.id });
     if (changed.length === 0) throw refuseCompany('company_changed');
