@@ -119,7 +119,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /** A company that has named the person. */
-export const membership = z.object({
+const membership = z.object({
   personId: z.uuid(),
   company: z.string(),
   department: text,

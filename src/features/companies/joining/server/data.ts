@@ -4,7 +4,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { isSignature, sign } from '~/lib/server/signature';
 import { refuse } from '../../people/errors';
 import { isOfDomain } from '../../people/rules';
-import { inviteToken } from '../../people/server/mutations';
+import { inviteToken } from '../../people/server/data';
 import { inviteDays } from '../../people/terms';
 import { seatsOfCompany } from '../../server/data';
 import { companies, companyDepartments, companyJoinLinks, companyPeople, companySeats } from '../../server/tables';
@@ -91,7 +91,7 @@ function seatState({ seat, person }: SeatEntry, ctx: Ctx, runs: boolean) {
 }
 
 /** The state of a person's seat in a company; null for who isn't one of its people. */
-export async function ownSeat(ctx: Ctx, companyId: string, userId: string) {
+async function ownSeat(ctx: Ctx, companyId: string, userId: string) {
   const [row] = await ctx.db
     .select({ status: companySeats.status })
     .from(companyPeople)

@@ -1,11 +1,33 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
+import { sign } from '~/lib/server/signature';
 import { type CompanyAccess, can } from '../../access';
 import { companyOf, isWithin } from '../../server/data';
 import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
 import { refuse } from '../errors';
-import { isNewestSeat, personColumns } from './desk';
+
+const newestSeat = sql`(select s.id from ${companySeats} s where s.person_id = ${companyPeople.id} order by s.invited_at desc, s.id desc limit 1)`;
+export const personColumns = {
+  id: companyPeople.id,
+  name: companyPeople.name,
+  email: companyPeople.email,
+  employeeNumber: companyPeople.employeeNumber,
+  department: companyDepartments.name,
+  departmentId: companyPeople.departmentId,
+  status: companySeats.status,
+  invitedAt: companySeats.invitedAt,
+  activatedAt: companySeats.activatedAt,
+  accountEmail: sql<string | null>`nullif(${users.email}, ${companyPeople.email})`.as('account_email'),
+  createdAt: companyPeople.createdAt,
+};
+export const isNewestSeat = sql`${companySeats.id} = ${newestSeat}`;
+
+export type KeyedSeat = { id: string; inviteKey: string };
+/** The token of an invitation: the seat's id, and a signature over it and its key. */
+export const inviteToken = (secret: string, { id, inviteKey }: KeyedSeat): string => `${id.replaceAll('-', '')}.${sign(secret, 'company-seat', id, inviteKey)}`;
+/** The token stands in the fragment, which browsers send to no server. */
+export const inviteLink = (secret: string, seat: KeyedSeat): string => `/company/invitation#${inviteToken(secret, seat)}`;
 
 /** Somebody of a company with the history of their seats. @throws company_not_found, person_not_found (404), also for one of another department */
 export async function personData(ctx: Ctx, companyId: string, personId: string) {

@@ -7,25 +7,10 @@ import { companyDepartments, companyManagers, companyPeople, companySeats } from
 import { type SeatStatus, seatStatusLabels } from '../../terms';
 import { peopleDesk } from '../rules';
 import { personViewLabels } from '../terms';
+import { isNewestSeat, personColumns } from './data';
 
-const newestSeat = sql`(select s.id from ${companySeats} s where s.person_id = ${companyPeople.id} order by s.invited_at desc, s.id desc limit 1)`;
 const holds = (status: SeatStatus) =>
   sql`exists (select 1 from ${companySeats} s where s.person_id = ${companyPeople.id} and s.status = ${sql.raw(`'${status}'`)})`;
-
-export const personColumns = {
-  id: companyPeople.id,
-  name: companyPeople.name,
-  email: companyPeople.email,
-  employeeNumber: companyPeople.employeeNumber,
-  department: companyDepartments.name,
-  departmentId: companyPeople.departmentId,
-  status: companySeats.status,
-  invitedAt: companySeats.invitedAt,
-  activatedAt: companySeats.activatedAt,
-  accountEmail: sql<string | null>`nullif(${users.email}, ${companyPeople.email})`.as('account_email'),
-  createdAt: companyPeople.createdAt,
-};
-export const isNewestSeat = sql`${companySeats.id} = ${newestSeat}`;
 
 /** The people of the companies in which the actor acts; the address names one of them. Managers find those of their departments. */
 export const peopleList = desk({

@@ -5,7 +5,6 @@ import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
-import { sign } from '~/lib/server/signature';
 import type { CompanyAccess } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
 import { requireCompany, seatsOfCompany } from '../../server/data';
@@ -15,7 +14,7 @@ import { refuse } from '../errors';
 import { seatMatter, seatOffered, seatRevoked } from '../notices';
 import type { PeopleOutcome, PersonInput } from '../schema';
 import { inviteDays, resendMinutes } from '../terms';
-import { type KnownPerson, readPeople } from './data';
+import { inviteLink, type KeyedSeat, type KnownPerson, readPeople } from './data';
 
 /**
  * What the people of a company need from outside: the secret of their links, and what else happens in the transaction in which seats of people are
@@ -23,14 +22,8 @@ import { type KnownPerson, readPeople } from './data';
  */
 export type PeopleDeps = { secret: string; seatsChanged: (ctx: Ctx, companyId: string, personIds: string[]) => Promise<void> };
 
-type KeyedSeat = { id: string; inviteKey: string };
-/** The token of an invitation: the seat's id, and a signature over it and its key. */
-export const inviteToken = (secret: string, { id, inviteKey }: KeyedSeat): string => `${id.replaceAll('-', '')}.${sign(secret, 'company-seat', id, inviteKey)}`;
-/** The token stands in the fragment, which browsers send to no server. */
-export const inviteLink = (secret: string, seat: KeyedSeat): string => `/company/invitation#${inviteToken(secret, seat)}`;
-
 /** Runs a change of a company's people while the company is locked, for who may manage them. @throws company_not_found (404), forbidden (403) */
-export const asKeeper = <T>(ctx: Ctx, companyId: string, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
+const asKeeper = <T>(ctx: Ctx, companyId: string, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     const access = await requireCompany(ctx, companyId, 'people');
     await holdCompany(ctx, companyId);
@@ -51,7 +44,7 @@ export async function freeSeats(ctx: Ctx, companyId: string): Promise<number> {
 type Invited = { personId: string; email: string; seat: KeyedSeat };
 
 /** Sends invitations. Who has an account with this address, and has proven it, also gets the bell. */
-export async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>, company: string, invited: Invited[]): Promise<void> {
+async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>, company: string, invited: Invited[]): Promise<void> {
   if (invited.length === 0) return;
   const accounts = await ctx.db
     .select({ id: users.id, email: users.email })
