@@ -38,7 +38,7 @@ export const order: Record<string, string[]> = {
     ...['packages', 'programs', 'lines', 'schedule', 'requests', 'links', 'attachments', 'acceptance', 'thread', 'buyer', 'paper', 'approvals', 'sending'],
     ...['templates', 'handling', 'staff'],
   ],
-  companies: [],
+  companies: ['people', 'joining', 'imports', 'settings'],
   announcements: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues'],

@@ -25,6 +25,7 @@ import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
+import { companyPeopleNotices } from '~/features/companies/people/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
@@ -90,6 +91,7 @@ export const notices: Notice[] = [
   ...fakturNotices,
   ...refundNotices,
   ...participantNotices,
+  ...companyPeopleNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

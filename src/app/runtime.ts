@@ -3,6 +3,7 @@ import { startAnnouncements } from '~/features/announcements/server/jobs';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { startImports } from '~/features/checkout/participants/server/jobs';
 import { createGateways } from '~/features/checkout/server/provider';
+import { startCompanyImports } from '~/features/companies/imports/server/jobs';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
@@ -103,6 +104,7 @@ export async function startRuntime(config: Config) {
   let stopExports = () => {};
   let stopVideos = () => {};
   let stopImports = () => {};
+  let stopCompanyImports = () => {};
   let stopAnnouncements = async () => {};
 
   return {
@@ -138,11 +140,13 @@ export async function startRuntime(config: Config) {
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
+      stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret });
       stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
       // The process may have been stopped at the time of these.
       void jobs.privacy.run().catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
+      void jobs.companies.run().catch((err) => log.warn({ err }, 'contracts not looked at after the start'));
       void jobs.quotes.run().catch((err) => log.warn({ err }, 'offers not looked at after the start'));
     },
     /** Names the parts that /readyz still waits for. */
@@ -161,6 +165,7 @@ export async function startRuntime(config: Config) {
       stopExports();
       stopVideos();
       stopImports();
+      stopCompanyImports();
       settings.stop();
       await stopAnnouncements();
       await stopRelay();

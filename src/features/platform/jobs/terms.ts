@@ -9,6 +9,7 @@ export const queueLabels: Record<string, string> = {
   'video-examination': 'Periksa video',
   'video-renditions': 'Buat versi video',
   'privacy-export': 'Susun salinan data',
+  'company-import': 'Undang peserta perusahaan dari berkas',
   'enrollment-import': 'Daftarkan peserta dari berkas',
   forget: 'Hapus catatan lama',
   files: 'Bersihkan berkas',
@@ -36,6 +37,7 @@ export const queueLabels: Record<string, string> = {
   announcements: 'Kirim pengumuman',
   privacy: 'Jalankan permintaan data',
   books: 'Tutup buku harian',
+  companies: 'Buka kontrak perusahaan yang tertinggal',
   quotes: 'Akhiri penawaran kedaluwarsa',
   vacuum: 'Rapikan database tertanam',
 };

@@ -153,6 +153,9 @@ export function refusalOf(quote: QuoteRow, now: Date) {
   }
 }
 
+/** What an answer needs: the secret of the links in its mails, and what the platform does in the transaction of an acceptance. */
+export type AnswerDeps = { secret: string; accepted: (ctx: Ctx, request: RequestRow, quoteId: string) => Promise<void> };
+
 /**
  * Accepts or rejects an offer together with its request, once (spec decision 19); this transaction has locked `request`. Returns false
  * when the same answer was given before.

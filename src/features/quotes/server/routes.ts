@@ -10,9 +10,10 @@ import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
 import { quoteTemplateRoutes } from '../templates/server/routes';
 import { quoteThreadRoutes } from '../thread/server/routes';
+import type { AnswerDeps } from './mutations';
 
 /** The routes of requests, of offers and of the buyers' answers. */
-export const quoteRoutes = (deps: AttachmentDeps): Hono<ApiEnv> =>
+export const quoteRoutes = (deps: AttachmentDeps & AnswerDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', quoteRequestRoutes(deps))
     .route('/', quoteAttachmentRoutes(deps))

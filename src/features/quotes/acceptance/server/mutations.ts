@@ -11,7 +11,7 @@ import { channelOf } from '../../links/server/data';
 import { type OfferAccess, withOffer } from '../../links/server/mutations';
 import { acceptanceCode, purchaseOrderGiven } from '../../notices';
 import { type RequestRow, staffOf } from '../../server/data';
-import { aboutRequest, answerQuote, isRepeated, refusalOf, sentQuote, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, aboutRequest, answerQuote, isRepeated, refusalOf, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuotes } from '../../server/tables';
 import type { AnswerChannel } from '../../terms';
 import { codeRequest, codeTimes, maskedEmail, wrongCode } from '../rules';
@@ -90,10 +90,10 @@ type Acceptance = SignatoryInput & {
 
 /**
  * The one place where an offer becomes accepted, by its buyer or recorded by staff: offer, request, history, evidence, files and notices change in
- * the caller's transaction, which has locked `request` first. What else an acceptance begins belongs here, behind the evidence. Returns false when the same answer was given before.
+ * the caller's transaction, which has locked `request` first. What else an acceptance begins (`accepted`) comes behind the evidence. Returns false when the same answer was given before.
  * @throws the refusals of `answerQuote` (409), invalid_input (422) for a file that isn't there
  */
-export async function acceptOffer(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, acceptance: Acceptance): Promise<boolean> {
+export async function acceptOffer(ctx: Ctx, { secret, accepted }: AnswerDeps, request: RequestRow, quoteId: string, acceptance: Acceptance): Promise<boolean> {
   const { name, position, poNumber, channel, note, method, origin, npwp, legalAddress, poFile } = acceptance;
   const network = origin && shortAddress(origin.address);
   const device = origin && deviceOf(origin.userAgent);
@@ -104,6 +104,7 @@ export async function acceptOffer(ctx: Ctx, secret: string, request: RequestRow,
   await ctx.db.insert(businessQuoteAcceptances).values(evidence);
   const fromStaff = channel === 'offline';
   if (poFile) await attachFiles(ctx, { requestId: request.id, fromStaff, ids: [poFile], to: quoteId, field: 'poFile' });
+  await accepted(ctx, request, quoteId);
   return true;
 }
 
@@ -113,7 +114,7 @@ export async function acceptOffer(ctx: Ctx, secret: string, request: RequestRow,
  */
 export async function acceptQuote(
   ctx: Ctx,
-  secret: string,
+  deps: AnswerDeps,
   access: OfferAccess,
   quoteId: string,
   { code, terms: _, ...input }: AcceptanceInput,
@@ -126,9 +127,9 @@ export async function acceptQuote(
     const refusal = refusalOf(quote, ctx.now);
     if (refusal) throw refusal;
     const address = await addressToProve(ctx, access.by, request);
-    const wrong = address ? await spendCode(ctx, secret, quoteId, code) : null;
+    const wrong = address ? await spendCode(ctx, deps.secret, quoteId, code) : null;
     if (wrong) return wrong;
-    await acceptOffer(ctx, secret, request, quoteId, { ...input, channel, method: address ? 'code' : 'account', origin });
+    await acceptOffer(ctx, deps, request, quoteId, { ...input, channel, method: address ? 'code' : 'account', origin });
     return null;
   });
   if (fault) throw refuseCommon('invalid_input', { fields: { code: fault } });

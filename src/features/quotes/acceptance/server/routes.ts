@@ -8,6 +8,7 @@ import { openedRequest, requestOfQuote } from '../../links/server/data';
 import type { OfferAccess } from '../../links/server/mutations';
 import { type LinkDeps, openLink } from '../../links/server/routes';
 import { handledRequest } from '../../server/data';
+import type { AnswerDeps } from '../../server/mutations';
 import { type AcceptanceInput, acceptanceInput, purchaseOrderInput, sentCode } from '../schema';
 import { acceptQuote, sendCode, setPurchaseOrder } from './mutations';
 import { acceptancePaper } from './provider';
@@ -21,13 +22,13 @@ const owner: OfferAccess = { by: 'owner' };
 const isWrongCode = (error: unknown) => error instanceof AppError && error.problem.fields?.code !== undefined;
 
 /** Accepting an offer: the code, the acceptance, its paper and the order that follows; signed in, by the signed link, and for staff to read. */
-export const quoteAcceptanceRoutes = (deps: LinkDeps) => {
+export const quoteAcceptanceRoutes = (deps: LinkDeps & AnswerDeps) => {
   const { secret, limits } = deps;
   const link = openLink(deps);
   const accept = async (c: Context<ApiEnv>, access: OfferAccess, quoteId: string, input: AcceptanceInput) => {
     const address = c.var.clientAddress;
     const origin = { address, userAgent: c.req.header('user-agent') ?? null };
-    const guess = () => acceptQuote(ctxOf(c), secret, access, quoteId, input, origin);
+    const guess = () => acceptQuote(ctxOf(c), deps, access, quoteId, input, origin);
     await (input.code === null ? guess() : limits.quoteCode({ address, guess, isWrong: isWrongCode }));
     return c.json(ok);
   };

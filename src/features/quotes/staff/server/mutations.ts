@@ -11,7 +11,7 @@ import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '..
 import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
-import { acceptanceOf, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -131,9 +131,9 @@ export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise
 const offline = { channel: 'offline', method: 'offline', origin: null, npwp: null, legalAddress: null, poFile: null } as const;
 
 /** Records that a buyer accepted outside the site, on paper or by mail. @throws as `answerQuote` */
-export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
+export const acceptOffline = (ctx: Ctx, deps: AnswerDeps, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const answered = await acceptOffer(ctx, secret, request, quoteId, { ...input, ...offline, note: reason });
+    const answered = await acceptOffer(ctx, deps, request, quoteId, { ...input, ...offline, note: reason });
     if (!answered) return;
     await auditRequest(ctx, request, {
       action: 'accepted_offline',
