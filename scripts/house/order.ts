@@ -37,7 +37,7 @@ export const order: Record<string, string[]> = {
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
   announcements: [],
-  privacy: ['exports', 'deletion', 'policies', 'staff'],
+  privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues'],
 };
 export const nouns = Object.keys(order);

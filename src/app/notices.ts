@@ -34,6 +34,7 @@ import { decisionUndone, lessonApproved, lessonRejected, lessonSubmitted, review
 import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
 import { bankChanged } from '~/features/platform/settings/notices';
+import { mergingNotices } from '~/features/privacy/merging/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
@@ -76,6 +77,7 @@ export const notices: Notice[] = [
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,
+  ...mergingNotices,
   bankChanged,
   announcementPublished,
   digest,

@@ -70,7 +70,7 @@ import { audiencesOf } from './audiences';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
-import { decisions } from './personal';
+import { decisions, mergings } from './personal';
 import { queues } from './queues';
 import { teachesWith } from './video-editors';
 
@@ -218,7 +218,7 @@ export function createApi(deps: Deps) {
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', announcementRoutes({ appUrl }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
+    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies, mergings }))
     .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));
 
   const describe = () =>

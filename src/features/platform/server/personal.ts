@@ -5,6 +5,7 @@ import { settingsPersonal } from '../settings/server/personal';
 /** What the platform keeps is about nobody. What staff does with its lists and its work is recorded too. */
 export const platformPersonal: PersonalData = {
   tables: [...figuresPersonal.tables, ...settingsPersonal.tables],
+  ...(settingsPersonal.merging && { merging: settingsPersonal.merging }),
   decisions: [
     ...(settingsPersonal.decisions ?? []),
     { subject: 'desk_export', actions: { 'desk.exported': 'Mengunduh daftar' } },

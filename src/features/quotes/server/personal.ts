@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
@@ -106,4 +107,13 @@ export const quotesPersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Pembelian',
+    rules: [
+      moves(businessQuoteRequests.userId, { label: 'Permintaan penawaran' }),
+      moves(businessQuotes.acceptedBy),
+      moves(businessQuoteEvents.actorId),
+      stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
+    ],
+  },
 };

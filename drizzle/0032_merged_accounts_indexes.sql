@@ -1,0 +1,6 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_merged" ON "users" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_merged_lately" ON "users" USING btree ("merged_at") WHERE merged_at is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_merged_email" ON "users" USING btree ("merged_email") WHERE merged_email is not null;--> statement-breakpoint
+ALTER TABLE "users" VALIDATE CONSTRAINT "users_merged_into_users_id_fk";--> statement-breakpoint
+ALTER TABLE "users" VALIDATE CONSTRAINT "users_merged";
