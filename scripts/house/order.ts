@@ -38,7 +38,7 @@ export const order: Record<string, string[]> = {
   companies: [],
   announcements: [],
   privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
-  platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues'],
+  platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues', 'exports'],
 };
 export const nouns = Object.keys(order);
 

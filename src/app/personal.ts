@@ -97,7 +97,7 @@ const erasures: PersonalData[] = [
     accountsPersonal,
     correctionsPersonal,
   ],
-  ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
+  ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, platformPersonal, filesPersonal],
 ];
 
 /** Reads the name under which others knew the account, before anything is erased. */

@@ -25,6 +25,7 @@ import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
+import { forgetExports } from '~/features/platform/exports/server/mutations';
 import { countFigures } from '~/features/platform/server/jobs';
 import { sweepMerges } from '~/features/privacy/merging/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
@@ -50,6 +51,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
         await forgetMails(ctx());
         await forgetNotifications(ctx());
         await forgetImports(ctx());
+        await forgetExports(ctx());
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },

@@ -21,7 +21,6 @@ import { certificateRoutes } from '~/features/certificates/server/routes';
 import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
 import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
-import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
@@ -67,6 +66,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
+import { desks, dropped } from './desks';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
@@ -219,7 +219,7 @@ export function createApi(deps: Deps) {
     .route('/', quoteRoutes({ secret, limits }))
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies, mergings }))
-    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));
+    .route('/', platformRoutes({ decisions, noticeBook, dropped, desks, health: { config, database, storage }, queues, settings: deps.settings }));
 
   const describe = () =>
     generateSpecs(api, {

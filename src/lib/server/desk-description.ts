@@ -54,3 +54,6 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
   /** the columns of the spreadsheet */
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
+
+/** A list as a file: what stands in it, and what the audit log says of it. */
+export type DeskSheet = { title: string; filename: string; headers: string[]; chunks: AsyncGenerator<Cell[][]>; asked: Record<string, unknown> };

@@ -18,7 +18,7 @@ const staff = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const reason = 'Orang yang sama, dicocokkan lewat panggilan video.';
 const path = ({ userId }: { userId: string }, rest: string) => `/staff/users/${userId}/${rest}`;
 const check = async (from: Person, to: Person) => (await staff.post(path(from, 'merge-check'), { email: to.email })).as(mergePlan);
-const send = (from: Person, to: Person, seen: string, by = staff) => by.post(path(from, 'merge'), { into: to.userId, seen, reason });
+const send = (from: { userId: string }, to: { userId: string }, seen: string, by = staff) => by.post(path(from, 'merge'), { into: to.userId, seen, reason });
 async function merge(from: Person, to: Person) {
   const plan = await check(from, to);
   expect(plan.obstacles).toEqual([]);
@@ -92,7 +92,8 @@ describe('a merge', () => {
     const both = await classroom(site, { learner: from });
     await createEnrollment(site.ctx(), { userId: to.userId, courseId: both.courseId });
     for (const { userId } of [from, to]) await createRating(site.ctx(), { courseId: both.courseId, userId, stars: 5, comment: 'Bagus' });
-    await site.rows(sql`update course_stats set rating_count = 2, rating_sum = 10 where course_id = ${both.courseId}`);
+    await site.rows(sql`insert into course_stats (course_id, rating_count, rating_sum) values (${both.courseId}, 2, 10)
+      on conflict (course_id) do update set rating_count = 2, rating_sum = 10`);
     await room.submit(0);
     await room.approve(0);
     await site.deliver();
