@@ -65,7 +65,6 @@ export const refuse = refusals({
   other_person_signed_in: { status: 409, detail: 'Akun lain sedang masuk di browser ini. Masuklah lagi dengan akun Anda.' },
   forbidden: { status: 403, detail: 'Anda tidak memiliki akses untuk tindakan ini.' },
   not_found: { status: 404, detail: 'Data yang Anda cari tidak ditemukan.' },
-  list_too_long: { status: 409, detail: 'Daftar ini terlalu panjang untuk diunduh langsung. Pilih “Siapkan berkas”; Anda dikabari saat berkasnya siap.' },
   invalid_input: { status: 422, detail: 'Periksa kembali isian Anda.' },
   malformed_body: { status: 400, detail: 'Isi permintaan bukan JSON yang benar.' },
   method_not_allowed: { status: 405, detail: 'Metode ini tidak didukung oleh alamat tersebut.' },

@@ -10,7 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
-import type { Cell, Description, DeskSheet, View } from './desk-description';
+import { type Cell, type Description, type DeskSheet, refuseList, type View } from './desk-description';
 import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
@@ -266,7 +266,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       guard(ctx);
       const { options, values } = await optionsOf(ctx, filter);
       const [size] = await sizeStatement(ctx, { ...options, kind: 'size' }, values);
-      if ((size?.rows ?? 0) > quickRows) throw refuse('list_too_long');
+      if ((size?.rows ?? 0) > quickRows) throw refuseList('list_too_long');
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       const begun = await rowsAfter(ctx, filter, null, exportChunk);
       await writeAudit(ctx, exported({ ...askedFor(filter), format, rows: size?.rows ?? 0 }));

@@ -20,12 +20,18 @@ export type MergeRule = Doubled & {
   fate: 'moves' | 'stays' | 'ends' | 'step';
   /** its rows in the table that is shown before a merge; without it they aren't */
   label?: string;
-  /** the sentence about rows that stay or end, or that both accounts have */
+  /** the sentence about its rows */
   note?: string;
+  /** the sentence about rows that both accounts have */
+  doubledNote?: string;
 };
 
 /** The rows become the other account's. With `unless` those that it can't have twice don't. */
-export const moves = (column: PgColumn, more: Doubled & Pick<MergeRule, 'label' | 'note'> = {}): MergeRule => ({ column, fate: 'moves', ...more });
+export const moves = (column: PgColumn, more: Doubled & Pick<MergeRule, 'label' | 'note' | 'doubledNote'> = {}): MergeRule => ({
+  column,
+  fate: 'moves',
+  ...more,
+});
 /** The rows keep the merged account, for a reason. */
 export const stays = (column: PgColumn, _reason: string, more: Pick<MergeRule, 'label' | 'note'> = {}): MergeRule => ({ column, fate: 'stays', ...more });
 /** The rows are deleted. */
@@ -67,6 +73,7 @@ export type MergeCount = {
   doubled: number;
   doubledEnds: boolean;
   note: string | null;
+  doubledNote: string | null;
 };
 
 /** Counts what a merge moves, leaves and ends, in one statement: every labelled rule with rows. */
@@ -83,7 +90,18 @@ export async function countMerge(ctx: Ctx, nouns: Merging[], pair: MergePair): P
       const entry = shown[place];
       if (!entry || count === 0 || entry.rule.fate === 'step') return [];
       const { title, label, rule } = entry;
-      return [{ title, label, fate: entry.rule.fate, count: count - doubled, doubled, doubledEnds: rule.doubled === 'ends', note: rule.note ?? null }];
+      return [
+        {
+          title,
+          label,
+          fate: entry.rule.fate,
+          count: count - doubled,
+          doubled,
+          doubledEnds: rule.doubled === 'ends',
+          note: rule.note ?? null,
+          doubledNote: rule.doubledNote ?? null,
+        },
+      ];
     });
 }
 

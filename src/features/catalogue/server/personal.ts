@@ -74,7 +74,7 @@ export const cataloguePersonal: PersonalData = {
       moves(courses.instructorId, { label: 'Kursus yang dipimpin' }),
       moves(courseInstructors.instructorId, {
         ...{ unless: [courseInstructors.courseId], doubled: 'ends', label: 'Tim pengajar' },
-        note: 'Di tim yang memuat keduanya, orang ini berdiri satu kali.',
+        doubledNote: 'Di tim yang memuat keduanya, orang ini berdiri satu kali.',
       }),
       ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ merging }) => merging?.rules ?? []),
     ],

@@ -67,7 +67,8 @@ export const certificatesPersonal: PersonalData = {
     rules: [
       moves(certificates.userId, {
         ...{ unless: [certificates.courseId], among: sql`state <> 'replaced'`, label: 'Sertifikat' },
-        note: 'Nomornya tidak berubah. Sertifikat kursus yang juga dimiliki akun yang tetap masih berlaku dan dapat diverifikasi.',
+        note: 'Nomornya tidak berubah.',
+        doubledNote: 'Sertifikat kursus yang juga dimiliki akun yang tetap masih berlaku dan dapat diverifikasi.',
       }),
       moves(certificateCorrections.userId),
       stays(certificates.revokedBy, 'an act stays with the account that did it'),

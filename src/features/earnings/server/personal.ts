@@ -161,9 +161,9 @@ export const earningsPersonal: PersonalData = {
         unless: [],
         among: sql`state in ('waiting', 'confirmed')`,
         label: 'Rekening bank',
-        note: 'Rekening akun yang tetap berlaku.',
+        doubledNote: 'Rekening akun yang tetap berlaku.',
       }),
-      moves(taxProfiles.instructorId, { unless: [], label: 'Data pajak', note: 'Data pajak akun yang tetap berlaku.' }),
+      moves(taxProfiles.instructorId, { unless: [], label: 'Data pajak', doubledNote: 'Data pajak akun yang tetap berlaku.' }),
       // An account with books is never merged into another one: what is booked can't be changed (ADR 032).
       ...[ledgerLines, earningBalances, earningMaturities, earningMonths, payouts].map(({ instructorId }) =>
         stays(instructorId, 'an account with books stays'),

@@ -34,7 +34,7 @@ export const enrollmentPersonal: PersonalData = {
         unless: [enrollments.courseId],
         ...{
           label: 'Kursus yang diikuti',
-          note: 'Di kursus yang diikuti keduanya, pendaftaran akun yang tetap menerima semua yang sudah disetujui; pendaftaran lama ditutup.',
+          doubledNote: 'Di kursus yang diikuti keduanya, pendaftaran akun yang tetap menerima semua yang sudah disetujui; pendaftaran lama ditutup.',
         },
       }),
     ],

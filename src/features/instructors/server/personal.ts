@@ -64,7 +64,7 @@ export const instructorsPersonal: PersonalData = {
     rules: [
       moves(instructorApplications.userId, {
         ...{ unless: [], among: sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`, label: 'Lamaran instruktur' },
-        note: 'Dari dua lamaran terbuka, yang milik akun yang tetap berlaku.',
+        doubledNote: 'Dari dua lamaran terbuka, yang milik akun yang tetap berlaku.',
       }),
       stays(instructorApplications.reviewerId, 'an act stays with the account that did it'),
       stays(applicationEvents.actorId, 'an act stays with the account that did it'),

@@ -76,7 +76,10 @@ export const learningPersonal: PersonalData = {
     rules: [
       moves(lessonProgress.userId, {
         unless: [lessonProgress.lessonId],
-        ...{ label: 'Pelajaran yang dikerjakan', note: 'Dari pelajaran yang dikerjakan keduanya, yang sudah disetujui berlaku, dengan semua kirimannya.' },
+        ...{
+          label: 'Pelajaran yang dikerjakan',
+          doubledNote: 'Dari pelajaran yang dikerjakan keduanya, yang sudah disetujui berlaku, dengan semua kirimannya.',
+        },
       }),
       moves(lessonViews.userId, { unless: [lessonViews.lessonId] }),
       stays(lessonProgress.decidedBy, 'an act stays with the account that did it'),

@@ -59,7 +59,7 @@ export const notificationsPersonal: PersonalData = {
   merging: {
     title: 'Pemberitahuan',
     rules: [
-      moves(notifications.userId, { unless: [notifications.eventId], label: 'Pemberitahuan', note: 'Yang sudah diterima keduanya tidak digandakan.' }),
+      moves(notifications.userId, { unless: [notifications.eventId], label: 'Pemberitahuan', doubledNote: 'Yang sudah diterima keduanya tidak digandakan.' }),
       moves(mailDeliveries.userId, { unless: [mailDeliveries.eventId] }),
       stays(notifications.actorId, 'it says who caused it'),
       stays(notifications.namedId, 'it says whose name is in the text'),

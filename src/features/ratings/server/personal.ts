@@ -65,7 +65,7 @@ export const ratingsPersonal: PersonalData = {
     obstacles: ratedOwnCourses,
     before: hideDoubled,
     rules: [
-      moves(ratings.userId, { unless: [ratings.courseId], label: 'Ulasan', note: 'Satu ulasan untuk satu kursus: ulasan kedua disembunyikan.' }),
+      moves(ratings.userId, { unless: [ratings.courseId], label: 'Ulasan', doubledNote: 'Satu ulasan untuk satu kursus: ulasan kedua disembunyikan.' }),
       moves(ratingReports.reporterId, { unless: [ratingReports.ratingId], among: sql`closed_at is null` }),
       stays(ratings.answeredBy, 'an act stays with the account that did it'),
       stays(ratings.hiddenBy, 'an act stays with the account that did it'),

@@ -28,7 +28,7 @@ export const consentsPersonal: PersonalData = {
     rules: [
       moves(consents.userId, {
         ...{ unless: [consents.document, consents.version], label: 'Persetujuan' },
-        note: 'Persetujuan yang sama dari kedua akun tetap tercatat pada akunnya.',
+        doubledNote: 'Persetujuan yang sama dari kedua akun tetap tercatat pada akunnya.',
       }),
     ],
   },

@@ -45,7 +45,7 @@ export const ordersPersonal: PersonalData = {
     title: 'Pembelian',
     rules: [
       moves(purchaseInterests.userId, { unless: [purchaseInterests.courseId] }),
-      moves(taxSettings.instructorId, { unless: [], note: 'Perlakuan pajak akun yang tetap berlaku.' }),
+      moves(taxSettings.instructorId, { unless: [] }),
       stays(taxSettings.createdBy, 'an act stays with the account that did it'),
       stays(orderEvents.actorId, 'an act stays with the account that did it'),
     ],

@@ -61,7 +61,7 @@ describe('a prepared file', () => {
     await site.rows(sql`update user_roles set role = 'finance' where user_id = ${support.userId}`);
     expectProblem(await fetch(id, support), 403, 'forbidden');
     await site.rows(sql`update user_roles set role = 'support' where user_id = ${support.userId}`);
-    await site.rows(sql`update desk_exports set expires_at = now() - interval '1 second' where id = ${id}`);
+    await site.rows(sql`update desk_exports set expires_at = now() - interval '1 hour' where id = ${id}`);
     expectProblem(await fetch(id, support), 410, 'export_expired');
     expect((await own(support))[0]).toMatchObject({ state: 'expired' });
   });

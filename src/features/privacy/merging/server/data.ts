@@ -41,9 +41,11 @@ function partsOf(counts: readonly MergeCount[]): MergePlan['parts'] {
     title,
     rows: counts
       .filter((count) => count.title === title)
-      .flatMap(({ label, fate, count, doubled, doubledEnds, note }) => [
-        ...(count > 0 ? [{ label, effect: fate, count, note: doubled > 0 ? null : note }] : []),
-        ...(doubled > 0 ? [{ label: `${label} (ada di keduanya)`, effect: doubledEnds ? ('ends' as const) : ('stays' as const), count: doubled, note }] : []),
+      .flatMap(({ label, fate, count, doubled, doubledEnds, note, doubledNote }) => [
+        ...(count > 0 ? [{ label, effect: fate, count, note }] : []),
+        ...(doubled > 0
+          ? [{ label: `${label} (ada di keduanya)`, effect: doubledEnds ? ('ends' as const) : ('stays' as const), count: doubled, note: doubledNote }]
+          : []),
       ]),
   }));
 }
