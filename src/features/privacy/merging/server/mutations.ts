@@ -35,7 +35,7 @@ export const mergeAccounts = (ctx: Ctx, from: string, { into, reason, seen }: Me
       if (plan.obstacles.length > 0) throw refuse('merge_forbidden', { detail: plan.obstacles.join(' ') });
       if (plan.seen !== seen) throw refuse('merge_changed');
       for (const merging of mergings) await mergeRows(ctx, merging, pair);
-      if ((await revokeRole(ctx, from, 'instructor')) > 0 && plan.to.role === 'learner') await grantRole(ctx, into, 'instructor');
+      if ((await revokeRole(ctx, from, 'instructor')) > 0 && plan.to.role !== 'instructor') await grantRole(ctx, into, 'instructor');
       await retireMerged(ctx, { ...pair, email: plan.from.email });
       for (const userId of [from, into]) await profileChanged(ctx, userId);
       await writeNotice(ctx, accountJoined, { userIds: [into], payload: { masked: maskedAddress(plan.from.email) } });
