@@ -39,6 +39,8 @@ import { mergingNotices } from '~/features/privacy/merging/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
+  discountAsked,
+  discountDecided,
   purchaseOrderGiven,
   quoteAccepted,
   quoteExpired,
@@ -67,6 +69,7 @@ export const notices: Notice[] = [
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
+  ...[discountAsked, discountDecided],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...certificateNotices,

@@ -3,12 +3,13 @@ import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
-import { requestDesk } from '~/features/quotes/staff/rules';
+import { emptyLine, requestDesk } from '~/features/quotes/staff/rules';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { addNote, saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
 import { termsTemplate } from '~/features/quotes/staff/terms';
 import { validDays } from '~/features/quotes/terms';
 import type { Actor } from '~/lib/actor';
+import { brand } from '~/lib/brand';
 import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -82,11 +83,16 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secre
   await addNote(as(admin, 49), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
   const { revision } = await saveDraft(as(admin, 48), listed.id, {
     revision: 0,
-    lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 84_000_000 }],
+    lines: [{ ...emptyLine('package', 'it_advanced'), quantity: 1, unitPrice: 84_000_000 }],
     seats: 60,
     months: 6,
     discountPercentage: 2.5,
     validDays,
+    ...{ scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: brand.phone },
+    payments: [
+      { trigger: 'accepted', dueOn: null, percent: 50, amount: null },
+      { trigger: 'handed_over', dueOn: null, percent: 50, amount: null },
+    ],
     termsAndConditions: termsTemplate,
   });
   const sender = as(admin, 46);

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
+import { quoteApprovalRoutes } from '../approvals/server/routes';
 import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
+import { quoteTemplateRoutes } from '../templates/server/routes';
 
 /** The routes of requests, of offers and of the buyers' answers. */
 export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Hono<ApiEnv> =>
@@ -12,4 +14,6 @@ export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Ho
     .route('/', quoteRequestRoutes(deps))
     .route('/', quoteBuyerRoutes(deps))
     .route('/', quoteStaffRoutes(deps))
+    .route('/', quoteApprovalRoutes())
+    .route('/', quoteTemplateRoutes())
     .route('/', quoteSendingRoutes(deps));
