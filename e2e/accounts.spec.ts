@@ -1,5 +1,6 @@
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, password, test, toast } from './fixtures';
+import { fromMail, verifyPattern } from './mail';
 import { admin, press } from './staff-desk';
 
 const live = { timeout: 20_000 };
@@ -114,4 +115,50 @@ test('staff sees the site as somebody else: every page says so, nothing is chang
 
   await page.goto('/profile/edit?tab=keamanan');
   await expect(page.getByRole('list', { name: 'Kunjungan petugas' })).toContainText('Melapor bahwa kursusnya tidak muncul.');
+});
+
+test('a superadmin merges two accounts of one person: what forbids it first, then the plan, and the old address leads to the account that stays', async ({
+  page,
+  otherBrowser,
+  newLearner,
+  signIn,
+  browserConsole,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  browserConsole.allowFailure(/^\/api\//, 401);
+  const second = await otherBrowser();
+  const [from, to] = [await newLearner(page), await newLearner(second)];
+  const staff = await otherBrowser();
+  await signIn(staff, admin);
+  const open = async () => {
+    await staff.goto(`/admin/superadmin/users?q=${encodeURIComponent(from.email)}`);
+    await staff.getByRole('link', { name: from.name }).first().click();
+    await staff.getByRole('link', { name: 'Buka halaman akun' }).click();
+    await press(staff, 'Periksa penggabungan');
+    await staff.getByLabel('Email akun yang tetap').fill(to.email);
+    await staff.getByRole('button', { name: 'Periksa', exact: true }).click();
+  };
+  await open();
+  await expect(staff.getByRole('status').filter({ hasText: 'Belum dapat digabungkan' })).toContainText('Email akun ini belum dibuktikan pemiliknya.');
+  await expect(staff.getByRole('button', { name: 'Gabungkan akun', exact: true })).toBeHidden();
+  for (const [who, { email }] of [
+    [page, from],
+    [second, to],
+  ] as const) {
+    const token = (await fromMail(email, verifyPattern)).split('#')[1];
+    const verified = await who.request.post('/api/auth/verify-email', { headers: { origin: baseURL ?? '' }, data: { token } });
+    expect(verified.status()).toBe(200);
+  }
+  await staff.setViewportSize(devices.phone.viewport);
+  await open();
+  const plan = staff.getByRole('region', { name: 'Hasil pemeriksaan' });
+  await expect(plan).toContainText('Penggabungan tidak dapat dibatalkan.');
+  await expectAccessible(staff);
+  await expectNoSideScroll(staff);
+  await staff.getByLabel('Alasan').fill('Orang yang sama, dicocokkan lewat panggilan video.');
+  await staff.getByRole('button', { name: 'Gabungkan akun', exact: true }).click();
+  await expect(toast(staff, 'Akun digabungkan. Kedua alamat dikabari.')).toBeVisible();
+  await expect(staff.getByText('Digabungkan').first()).toBeVisible();
+  expect(await fromMail(to.email, /(digabungkan ke akun ini)/)).toBeTruthy();
 });

@@ -100,6 +100,7 @@ export default [
     route('admin/superadmin/notices', 'features/platform/jobs/web/pages/notices.tsx'),
     route('admin/superadmin/settings', 'features/platform/settings/web/pages/settings.tsx'),
     route('admin/superadmin/policies', 'features/privacy/policies/web/pages/policies.tsx'),
+    route('admin/superadmin/exports', 'features/platform/exports/web/pages/exports.tsx'),
     route('admin/superadmin/health', 'features/platform/health/web/pages/health.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
     route('admin/users/:userId/edit', 'app/pages/user-edit.tsx'),

@@ -427,6 +427,12 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('heading', { level: 2, name: 'Antrean pekerjaan' })).toBeVisible();
     }),
   },
+  '/admin/superadmin/exports': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/exports');
+      await expect(page.getByText('Belum ada berkas.')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/mails': {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/mails?q=zzzzqqqq');

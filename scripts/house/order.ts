@@ -40,8 +40,8 @@ export const order: Record<string, string[]> = {
   ],
   companies: ['people', 'joining', 'imports', 'settings'],
   announcements: [],
-  privacy: ['exports', 'deletion', 'policies', 'staff'],
-  platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues'],
+  privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
+  platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues', 'exports'],
 };
 export const nouns = Object.keys(order);
 

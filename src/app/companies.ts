@@ -1,5 +1,3 @@
-import { droppedImports } from '~/features/checkout/participants/server/jobs';
-import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
 import { openContract, ownClaimed } from '~/features/companies/server/mutations';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
@@ -13,6 +11,3 @@ export const welcomeVerified = async (ctx: Ctx, userId: string) =>
 
 /** What follows in the transaction in which people of a company take or lose their seats, or change departments. Courses of companies are opened here. */
 export const seatsChanged = async (_ctx: Ctx, _companyId: string, _personIds: string[]): Promise<void> => {};
-
-/** What ends with a job that staff throws away. */
-export const droppedJobs = { ...droppedImports, ...droppedCompanyImports };

@@ -34,7 +34,9 @@ import { instructorNotices } from '~/features/instructors/notices';
 import { decisionUndone, lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
 import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
+import { exportNotices } from '~/features/platform/exports/notices';
 import { bankChanged } from '~/features/platform/settings/notices';
+import { mergingNotices } from '~/features/privacy/merging/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import { handlingNotices } from '~/features/quotes/handling/notices';
 import {
@@ -96,6 +98,8 @@ export const notices: Notice[] = [
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,
   ...privacyNotices,
+  ...mergingNotices,
+  ...exportNotices,
   bankChanged,
   announcementPublished,
   digest,

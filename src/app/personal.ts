@@ -33,6 +33,7 @@ import { displayName } from '~/features/ratings/rules';
 import { ratingsPersonal } from '~/features/ratings/server/personal';
 import { auditPersonal } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Merging } from '~/lib/server/merging';
 import { outboxPersonal } from '~/lib/server/outbox';
 import { type Decisions, type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
 
@@ -81,6 +82,12 @@ export const personalData: PersonalData[] = [
   ...[announcementsPersonal, platformPersonal],
 ];
 
+/**
+ * What every noun does with the rows of an account that is merged into another one of the same person. Orders and courses come before the enrollments, in
+ * the order in which everybody locks them; then the nouns follow one another.
+ */
+export const mergings: Merging[] = [...new Set([authPersonal, checkoutPersonal, cataloguePersonal, ...personalData])].flatMap(({ merging }) => merging ?? []);
+
 export const sections = sectionsOf(personalData);
 
 /**
@@ -100,7 +107,7 @@ const erasures: PersonalData[] = [
     accountsPersonal,
     correctionsPersonal,
   ],
-  ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
+  ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, platformPersonal, filesPersonal],
 ];
 
 /** Reads the name under which others knew the account, before anything is erased. */

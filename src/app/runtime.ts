@@ -9,6 +9,7 @@ import { startVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
 import { startRelay } from '~/features/notifications/delivery/server/jobs';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
+import { startDeskExports } from '~/features/platform/exports/server/jobs';
 import { standingChanges } from '~/features/platform/settings/server/data';
 import { defaultSettings, settingsKeeper } from '~/features/platform/settings/server/provider';
 import { startExports } from '~/features/privacy/exports/server/jobs';
@@ -30,6 +31,7 @@ import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { refuseDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
+import { desks } from './desks';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
 import { sections } from './personal';
@@ -102,6 +104,7 @@ export async function startRuntime(config: Config) {
   let queue: Queue | null = null;
   let stopRelay = async () => {};
   let stopExports = () => {};
+  let stopDeskExports = () => {};
   let stopVideos = () => {};
   let stopImports = () => {};
   let stopCompanyImports = () => {};
@@ -138,6 +141,7 @@ export async function startRuntime(config: Config) {
         mailer.close();
       };
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
+      stopDeskExports = await startDeskExports({ ctx: systemCtx, storage, queue, desks });
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
       stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret });
@@ -163,6 +167,7 @@ export async function startRuntime(config: Config) {
     stop: async () => {
       await stopFeed();
       stopExports();
+      stopDeskExports();
       stopVideos();
       stopImports();
       stopCompanyImports();

@@ -27,12 +27,14 @@ import { sweepVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
+import { forgetExports } from '~/features/platform/exports/server/mutations';
 import { countFigures } from '~/features/platform/server/jobs';
+import { sweepMerges } from '~/features/privacy/merging/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
 import type { Ctx } from '~/lib/server/ctx';
 import { sweepAllFiles } from './file-sweep';
-import { erasureDeps } from './personal';
+import { erasureDeps, mergings } from './personal';
 import { type Deps, orderDeps } from './server';
 
 type Job = { cron: string; run: () => Promise<unknown> };
@@ -52,6 +54,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
         await forgetNotifications(ctx());
         await forgetImports(ctx());
         await forgetCompanyImports(ctx());
+        await forgetExports(ctx());
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
@@ -64,6 +67,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     progress: { cron: '* * * * *', run: () => recountWaiting(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     suspensions: { cron: '* * * * *', run: () => clearSuspensions(ctx(), { personChanged: memberChanged }) },
+    merges: { cron: '* * * * *', run: () => sweepMerges(ctx(), { mergings }) },
     views: { cron: '* * * * *', run: () => endDueViews(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },

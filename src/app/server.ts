@@ -65,11 +65,12 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
-import { droppedJobs, onAcceptance, seatsChanged, welcomeVerified } from './companies';
+import { onAcceptance, seatsChanged, welcomeVerified } from './companies';
+import { desks, dropped } from './desks';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
-import { decisions } from './personal';
+import { decisions, mergings } from './personal';
 import { queues } from './queues';
 import { receiverOf, uploadFolder } from './uploads';
 import { teachesWith } from './video-editors';
@@ -216,8 +217,8 @@ export function createApi(deps: Deps) {
     .route('/', quoteRoutes({ secret, limits, storage, receive: receiverOf(config), accepted: onAcceptance }))
     .route('/', companyRoutes({ secret, limits, seatsChanged }))
     .route('/', announcementRoutes({ appUrl }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedJobs, health: { config, database, storage }, queues, settings: deps.settings }));
+    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies, mergings }))
+    .route('/', platformRoutes({ decisions, noticeBook, dropped, desks, health: { config, database, storage }, queues, settings: deps.settings }));
 
   const describe = () =>
     generateSpecs(api, {

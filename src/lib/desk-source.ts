@@ -12,6 +12,8 @@ export type DeskSource<Row> = {
   page: (query: string, cursor?: string) => Promise<DeskPage<Row>>;
   counts: (query?: string, since?: string) => Promise<DeskCounts>;
   exportPath: (query: string, format: 'csv' | 'xlsx') => string;
+  /** has the list prepared as a file, and says so; null where it can't be */
+  prepare: ((query: string, format: 'csv' | 'xlsx') => Promise<void>) | null;
   /** the sentence about a failure */
   failure: (error: unknown) => string;
   /** says whether the actor has an entry open, and answers who else has */

@@ -42,6 +42,7 @@ const table = {
   'roles.change': [],
   'emails.correct': [],
   'users.view': [],
+  'users.merge': [],
   'factors.reset': [],
   'settings.change': [],
   'announcements.send': [],

@@ -42,6 +42,7 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/superadmin/notices': ['system.manage'],
   '/admin/superadmin/jobs': ['system.manage'],
   '/admin/superadmin/schedules': ['system.manage'],
+  '/admin/superadmin/exports': [],
   '/admin/superadmin/health': ['system.manage'],
 };
 

@@ -89,6 +89,8 @@ async function userMatrix(site: TestSite, superadmin: Statuses['superadmin']) {
       expected: superadmin(409),
       path: `${path}/email-correction/${newId()}/withdrawal`,
     },
+    ...write('merge-check', 422, { email: 'tidak-ada@nusakelas.test' }),
+    ...write('merge', 409, { into: (await site.person()).userId, seen: 'belum dilihat', reason }),
     // The cookie that it sets is not kept, so that the superadmin goes on as themselves.
     ...write('view', 201, { reason }),
     ...write('notes', 201, { key: newId(), text: 'Sudah ditelepon.' }),

@@ -27,6 +27,7 @@ import { feedbackTemplates, participantMessages } from '~/features/learning/revi
 import { lessonViews } from '~/features/learning/server/tables';
 import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
+import { deskExports } from '~/features/platform/exports/server/tables';
 import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
@@ -65,6 +66,8 @@ export async function personEverywhere(site: TestSite) {
   await db.insert(purchaseInterests).values({ id: newId(), userId, courseId: room.courseId, createdAt: now });
   await db.insert(uploadDays).values({ userId, day: '2026-11-22', files: 1, bytes: 1 });
   await db.insert(mailRhythms).values({ userId, rhythm: 'daily', updatedAt: now });
+  const prepared = { id: newId(), userId, key: newId(), desk: '/staff/orders', title: 'Pesanan', query: 'q=Sari', format: 'csv' as const, createdAt: now };
+  await db.insert(deskExports).values(prepared);
   await db.insert(cvs).values({ userId, options: {}, revision: 1, updatedAt: now });
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
   await db.insert(knownDevices).values({ id: newId(), deviceId: newId(), userId, sessionId: newId(), ...times });

@@ -44,5 +44,11 @@ export async function platformMatrix(site: TestSite, { superadmin }: Statuses) {
     'GET /staff/policies': { expected: superadmin(200) },
     'GET /staff/schedules': { expected: superadmin(200) },
     'GET /staff/health': { expected: superadmin(200) },
+    'GET /staff/exports': { expected: superadmin(200) },
+    'POST /staff/exports': {
+      expected: superadmin(201),
+      sent: () => ({ body: { key: newId(), desk: '/staff/audit', query: '', format: 'csv' } }),
+    },
+    'GET /staff/exports/:id/file': { expected: superadmin(404), path: `/staff/exports/${newId()}/file` },
   };
 }

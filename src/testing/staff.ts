@@ -8,15 +8,18 @@ type Opened = readonly string[];
  * that moves to another role or a route that asks for another permission fails the matrix.
  */
 const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
-  sales: ['GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-templates/*'],
+  sales: [
+    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns'],
+    ...['/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-templates/*'],
+  ],
   finance: [
-    ...['GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
+    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
     ...['/staff/orders/*', 'GET /orders/:number/papers/:paper', '/staff/payment-proofs/*', 'POST /payment-proofs/:id/decision', '/staff/payment-events/*'],
     ...['/staff/refunds/*', '/staff/fakturs/*', '/staff/faktur-exports/*', '/staff/tax-settings/*', '/coupons/*'],
     ...['/staff/payouts/*', '/staff/payout-batches/*', '/staff/bank-accounts/*', '/staff/balances/*', '/staff/closings/*'],
   ],
   content: [
-    ...['GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
+    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
     ...['GET /staff/courses', 'GET /staff/courses/counts', 'GET /staff/courses/export', 'PUT /staff/courses/:id/presence', 'GET /staff/courses/:id'],
     ...['/studio/courses/*', 'POST /studio/preview', '/studio/reviews/*', '/videos/*', '/staff/categories/*', '/staff/instructor-applications/*'],
     ...['GET /learn/:slug', 'GET /lessons/:lessonId', '/submissions/*', '/reviews/templates/*'],
@@ -24,7 +27,15 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
     ...['POST /participants/messages', 'GET /courses/:slug/ratings/moderation', 'PUT /ratings/:id/visibility', '/staff/ratings/*'],
   ],
   support: [
-    ...['GET /staff/queues', 'GET /staff/concerns', '/staff/accounts/*', '/staff/member-profiles/*', '/staff/privacy-requests/*'],
+    ...[
+      'GET /staff/exports',
+      'GET /staff/exports/:id/file',
+      'GET /staff/queues',
+      'GET /staff/concerns',
+      '/staff/accounts/*',
+      '/staff/member-profiles/*',
+      '/staff/privacy-requests/*',
+    ],
     ...['GET /staff/users/:id', 'GET /staff/users/:id/email-correction'],
     ...['POST /staff/users/:id/suspension', 'POST /staff/users/:id/restoration', 'POST /staff/users/:id/sessions-end'],
     ...[

@@ -97,6 +97,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/notices': { api: '/api/staff/notices' },
   '/admin/superadmin/settings': { api: '/api/staff/settings' },
   '/admin/superadmin/policies': { api: '/api/staff/policies' },
+  '/admin/superadmin/exports': { api: '/api/staff/exports' },
   '/admin/superadmin/health': { api: '/api/staff/health' },
   '/admin/courses/:courseId/enrollments': { api: /^\/api\/staff\/courses\/[^/]+\/enrollment-imports$/ },
   '/admin/courses/:courseId/edit': { api: /^\/api\/studio\/courses\// },

@@ -14,6 +14,7 @@ import { ViewAccount } from '~/features/auth/views/web/components/view-account';
 import { useUserId } from '~/features/auth/web/session';
 import { personQuery } from '~/features/directory/accounts/web/api';
 import { AccountCourses, AccountIdentity } from '~/features/directory/accounts/web/components/account-person';
+import { MergeAccount } from '~/features/privacy/merging/web/components/merge-account';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Notice } from '~/ui/notice';
@@ -64,6 +65,7 @@ export default function UserEdit() {
             <div className="stack gap-5">
               <AccountRoles account={data} teaches={(person?.teaching.length ?? 0) > 0} plan={plan} />
               <AccountDevices account={data} plan={plan} />
+              <MergeAccount account={data} />
               <AccountTrail account={data} />
             </div>
           </div>

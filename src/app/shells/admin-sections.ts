@@ -45,6 +45,7 @@ export const adminPages: readonly Section[] = [
   { group: 'Sistem', label: 'Pengaturan', to: '/admin/superadmin/settings', icon: 'system' },
   { group: 'Sistem', label: 'Dokumen hukum', to: '/admin/superadmin/policies', icon: 'file' },
   { group: 'Sistem', label: 'Hak akses staf', to: '/admin/superadmin/roles', icon: 'lock' },
+  { group: 'Sistem', label: 'Berkas daftar', to: '/admin/superadmin/exports', icon: 'folder' },
   { group: 'Sistem', label: 'Jadwal', to: '/admin/superadmin/schedules', icon: 'calculator' },
   { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },
 ];

@@ -45,6 +45,9 @@ export const resetLinkOf = (userId: string) => `reset-password:${userId}`;
 /** The address of an erased person. Nobody can own it (RFC 2606). */
 export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;
 
+/** The address that the row of a merged account has from then on. Nobody can own it (RFC 2606). */
+export const mergedAddress = (userId: string) => `merged-${userId}@merged.invalid`;
+
 /** The key of the note whether the password before a second step was right. */
 export const passwordOfChallenge = (challenge: string) => `challenge-password:${challenge}`;
 

@@ -4,6 +4,7 @@ import { withoutPersonalText } from './audit-guard';
 import type { Ctx } from './ctx';
 import { isUnderTest } from './env';
 import { newId } from './ids';
+import { stays } from './merging';
 import { type Decisions, each, named, type PersonalData, rowsStay } from './personal';
 
 /** Decisions of staff about other people's rows, with their reasons. Rows are only ever added: the database refuses every change (ADR 036). */
@@ -96,4 +97,11 @@ export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
       },
     ),
   ],
+  merging: {
+    title: 'Akun',
+    rules: [
+      stays(auditLog.actorId, 'the database refuses every change of the audit log'),
+      stays(auditLog.subjectId, 'the database refuses every change of the audit log'),
+    ],
+  },
 });

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import type { DeskColumn, DeskFilter, DeskShape } from '~/lib/desk';
+import { refusals } from '~/lib/errors';
 import type { Ctx } from './ctx';
 import type { Test } from './desk-filters';
 import type { Sortable } from './desk-place';
@@ -54,3 +55,11 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
   /** the columns of the spreadsheet */
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
+
+/** A list as a file: what stands in it, and what the audit log says of it. */
+export type DeskSheet = { title: string; filename: string; headers: string[]; chunks: AsyncGenerator<Cell[][]>; asked: Record<string, unknown> };
+
+/** The refusals of lists; they stay out of what every page loads. */
+export const refuseList = refusals({
+  list_too_long: { status: 409, detail: 'Daftar ini terlalu panjang untuk diunduh langsung. Pilih “Siapkan berkas”; Anda dikabari saat berkasnya siap.' },
+});

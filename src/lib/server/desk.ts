@@ -2,7 +2,7 @@ import { and, asc, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
-import { countMax, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
+import { countMax, type DeskFilter, type DeskShape, readDeskFilter, sortParts } from '~/lib/desk';
 import { refuse } from '~/lib/errors';
 import { hyphenated } from '~/lib/slug';
 import { writeAudit } from './audit';
@@ -10,7 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
-import type { Cell, Description, View } from './desk-description';
+import { type Cell, type Description, type DeskSheet, refuseList, type View } from './desk-description';
 import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
@@ -33,7 +33,7 @@ import { foundBy, type Words, waysOf } from './desk-words';
 import { requireRight } from './guard';
 import { newId } from './ids';
 
-export type { Cell } from './desk-description';
+export type { Cell, DeskSheet } from './desk-description';
 
 /** The values that the conditions of a desk may refer to. */
 export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
@@ -55,6 +55,8 @@ type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: 
 const oneOnly = '=';
 const pageSize = 25;
 const exportChunk = 500;
+/** So many rows are streamed while one waits; longer lists are prepared as a file (ADR 050). */
+export const quickRows = 5_000;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
@@ -149,12 +151,12 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   const entries = (db: Db, fields: SelectedFields) => (about.counted ? (db.select(fields).from(about.counted) as unknown as PgSelect) : selected(db, fields));
 
-  const countOf = (db: Db, options: ListOptions, more?: SQL) => {
+  const countOf = (db: Db, options: ListOptions, more?: SQL, most = countMax) => {
     const all = options.words === '' ? entries : selected;
     const ones = (alternatives[options.view] ?? []).map(
       (by) => sql`${all(db, { one: sql`1` }).where(and(by, chosen(options), scopeOf(options.scoped), more))}`,
     );
-    return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${countMax + 1}) counted)`;
+    return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${most + 1}) counted)`;
   };
 
   const oldestIn = (db: Db, view: string, inPart?: SQL) =>
@@ -178,6 +180,31 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     planned,
   );
 
+  const sizeStatement = statements(
+    nameOf,
+    (db, options: ListOptions & { kind: 'size' }) => db.select({ rows: countOf(db, options, undefined, quickRows) }).from(sql`(select 1) once`),
+    planned,
+  );
+
+  /** All rows of a list, chunk after chunk, from those on that were read already. */
+  async function* chunksOf(ctx: Ctx, filter: Filter, begun: (Row & Placed)[] | null = null): AsyncGenerator<Cell[][]> {
+    const cellsOf = (row: Row) => {
+      const item = about.item(row, ctx);
+      return Object.values(about.cells).map((cell) => cell(item, row));
+    };
+    let rows = begun ?? (await rowsAfter(ctx, filter, null, exportChunk));
+    while (true) {
+      if (rows.length > 0) yield rows.map(cellsOf);
+      const last = rows.at(-1);
+      if (!last || rows.length < exportChunk) return;
+      rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId, exact: last.placeExact === true }, exportChunk);
+    }
+  }
+  /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */
+  const fileName = ({ view }: Filter, at: Date): string => `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`;
+  /** What the audit log says of a file. Words are often somebody's name or address, which it would keep after an erasure. */
+  const askedFor = ({ q, ...shown }: Filter) => ({ desk: name, title: about.title, filter: shown, ...(q && { searched: true }) });
+
   const entryStatement = statements(
     ({ scoped }: { scoped: boolean }) => `${name} entry${scoped ? ' own' : ''}`,
     (db, { scoped }) =>
@@ -188,16 +215,15 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   /** Whether the actor has the whole list, not only a part of it. */
   const mayAll = (actor: Actor) => about.may(actor) && !isScoped(actor);
+  const headers = Object.keys(about.cells);
   const guard = (ctx: Ctx) => requireRight(about.may(ctx.user));
 
   return {
     shape,
     title: about.title,
     mayAll,
-    headers: Object.keys(about.cells),
-
-    /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */
-    fileName: ({ view }: Filter, at: Date): string => `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`,
+    headers,
+    fileName,
 
     /** A page of the list; `at` is the time of the read. @throws forbidden (403), invalid_cursor (422) also for a cursor of another sort */
     list: async (ctx: Ctx, filter: Filter, cursor?: string) => {
@@ -233,29 +259,25 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     },
 
     /**
-     * All rows of the list for a spreadsheet, in chunks; the audit log tells who took them. An entry that moves meanwhile may be missing or
-     * come twice. @throws forbidden (403)
+     * All rows of a short list for a spreadsheet, in chunks; the audit log tells who took them. An entry that moves meanwhile may be missing or
+     * come twice. @throws forbidden (403), list_too_long (409) beyond `quickRows`
      */
     table: async (ctx: Ctx, filter: Filter, format: string): Promise<AsyncGenerator<Cell[][]>> => {
       guard(ctx);
-      const cellsOf = (row: Row) => {
-        const item = about.item(row, ctx);
-        return Object.values(about.cells).map((cell) => cell(item, row));
-      };
+      const { options, values } = await optionsOf(ctx, filter);
+      const [size] = await sizeStatement(ctx, { ...options, kind: 'size' }, values);
+      if ((size?.rows ?? 0) > quickRows) throw refuseList('list_too_long');
       // The first chunk is read before the answer begins, so that a failure is still told as one.
-      let rows = await rowsAfter(ctx, filter, null, exportChunk);
-      // Words are often somebody's name or address, which the audit log would keep after an erasure.
-      const { q, ...shown } = filter;
-      const after = { desk: name, title: about.title, filter: shown, ...(q && { searched: true }), format };
-      await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
-      return (async function* () {
-        for (;;) {
-          if (rows.length > 0) yield rows.map(cellsOf);
-          const last = rows.at(-1);
-          if (!last || rows.length < exportChunk) return;
-          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId, exact: last.placeExact === true }, exportChunk);
-        }
-      })();
+      const begun = await rowsAfter(ctx, filter, null, exportChunk);
+      await writeAudit(ctx, exported({ ...askedFor(filter), format, rows: size?.rows ?? 0 }));
+      return chunksOf(ctx, filter, begun);
+    },
+
+    /** The whole list that this address shows, for a file that a job makes: whoever reads it writes the audit row. @throws forbidden (403) */
+    sheet: (ctx: Ctx, params: URLSearchParams): DeskSheet => {
+      guard(ctx);
+      const filter = readDeskFilter(shape, params);
+      return { title: about.title, filename: fileName(filter, ctx.now), headers, chunks: chunksOf(ctx, filter), asked: askedFor(filter) };
     },
 
     /** The actor's name, for somebody who may open this entry. @throws forbidden (403), not_found (404) */
@@ -267,5 +289,11 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     },
   };
 }
+
+/** The entry of the audit log about a file of a list. */
+export const exported = (after: Record<string, unknown>) => ({
+  ...{ action: 'desk.exported', subjectType: 'desk_export', subjectId: newId() },
+  ...{ before: null, after, reason: null },
+});
 
 export type Desk<Shape extends DeskShape> = ReturnType<typeof desk<Shape, SelectedFields, unknown, unknown>>;

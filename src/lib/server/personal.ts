@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './ctx';
+import type { Merging } from './merging';
 
 /** A person who is erased, with the facts that are read before anything is removed. */
 export type ErasedPerson = {
@@ -95,7 +96,7 @@ type Step = (ctx: Ctx, person: ErasedPerson) => Promise<unknown>;
 export type Decisions = { subject: string; rowsOf?: (userId: string | SQL) => SQL; actions: Record<string, string> };
 
 /** The personal data of one noun. Tables are erased in their order here; `before` and `after` are steps that the columns' rules can't describe. */
-export type PersonalData = { tables: PersonalTable[]; before?: Step; after?: Step; decisions?: Decisions[] };
+export type PersonalData = { tables: PersonalTable[]; before?: Step; after?: Step; decisions?: Decisions[]; merging?: Merging };
 
 /** Erases a person's data in one noun, in the caller's transaction. */
 export async function eraseFrom(ctx: Ctx, { tables, before, after }: PersonalData, person: ErasedPerson): Promise<void> {

@@ -1,7 +1,9 @@
 import type { ClientResponse } from 'hono/client';
 import type { DeskSource } from '~/lib/desk-source';
 import { body, sentenceOf, writer } from './api';
+import { newKey } from './key';
 import { pageMeta } from './meta';
+import { toast } from './toast';
 
 /** The head of a desk's page, which no search engine lists. */
 export const deskMeta =
@@ -13,6 +15,16 @@ const answer = <T>(...asked: Parameters<typeof fetch>) => body<T>(fetch(...asked
 
 const withParam = (query: string, name: string, value: string) => `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
 
+async function prepared(asked: { key: string; desk: string; query: string; format: string }): Promise<void> {
+  try {
+    const headers = { 'content-type': 'application/json', ...writer() };
+    await answer('/api/staff/exports', { method: 'POST', headers, body: JSON.stringify(asked) });
+    toast({ kind: 'success', title: 'Berkas sedang disiapkan. Anda dikabari saat siap.' });
+  } catch (error) {
+    toast({ kind: 'error', title: sentenceOf(error) });
+  }
+}
+
 /** The API of a desk at `path`, whose rows the desk's own schema describes. */
 export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => ({
   name,
@@ -20,6 +32,7 @@ export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => 
   page: (query, cursor = '') => answer(`/api${path}${withParam(query, 'cursor', cursor)}`),
   counts: (query = '', since = '') => answer(`/api${path}/counts${withParam(query, 'since', since)}`),
   exportPath: (query, format) => `/api${path}/export${withParam(query, 'format', format)}`,
+  prepare: path.startsWith('/staff/') ? (query, format) => prepared({ key: newKey(), desk: path, query, format }) : null,
   // `keepalive` lets a request arrive that is sent while the page is being left.
   presence: (id, open) =>
     answer(`/api${path}/${id}/presence`, {

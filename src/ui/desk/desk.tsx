@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DeskFilter, DeskShape } from '~/lib/desk';
+import { countMax, type DeskFilter, type DeskShape } from '~/lib/desk';
 import type { DeskSource } from '~/lib/desk-source';
 import { buttonLook } from '../button';
 import { classNames } from '../class-names';
@@ -55,7 +55,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
   const narrow = width < narrowRem;
   const isPhone = narrow && !slim;
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)');
-  const exports = <Exports source={source} query={query} />;
+  const exports = <Exports source={source} query={query} long={(counts?.views[filter.view] ?? 0) > countMax} />;
 
   const pathOf = (id: string) => to({}, id);
   const back = to({});
@@ -154,8 +154,10 @@ const formats = [
   { format: 'xlsx', label: 'XLSX (Excel)' },
 ] as const;
 
-/** The same list as a file. */
-const Exports = ({ source, query }: { source: Pick<DeskSource<never>, 'exportPath'>; query: string }) => (
+type ExportProps = { source: Pick<DeskSource<never>, 'exportPath' | 'prepare'>; query: string; long: boolean };
+
+/** The same list as a file: at once, or prepared by a job where it is long. */
+const Exports = ({ source: { exportPath, prepare }, query, long }: ExportProps) => (
   <Menu
     label="Unduh daftar ini"
     end
@@ -167,10 +169,16 @@ const Exports = ({ source, query }: { source: Pick<DeskSource<never>, 'exportPat
       </>
     }
   >
-    {formats.map(({ format, label }) => (
-      <a key={format} role="menuitem" href={source.exportPath(query, format)} download>
-        {label}
-      </a>
-    ))}
+    {formats.map(({ format, label }) =>
+      long && prepare ? (
+        <button key={format} type="button" role="menuitem" onClick={() => void prepare(query, format)}>
+          Siapkan berkas {label}
+        </button>
+      ) : (
+        <a key={format} role="menuitem" href={exportPath(query, format)} download>
+          {label}
+        </a>
+      ),
+    )}
   </Menu>
 );

@@ -83,6 +83,7 @@ export function exampleSource(state: string): DeskSource<ExampleRow> & { change:
       };
     },
     exportPath: () => '/kit',
+    prepare: null,
     failure: (error) => sentenceOf(error),
     presence: async (id) => ({ others: id === 'contoh-0' ? [{ id: 'rina', name: 'Rina' }] : [] }),
     change: async (id, next) => {

@@ -1,3 +1,4 @@
+import { stays } from '~/lib/server/merging';
 import { each, idsOf, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { announcements } from './tables';
 
@@ -35,4 +36,5 @@ export const announcementsPersonal: PersonalData = {
       },
     },
   ],
+  merging: { title: 'Pemberitahuan', rules: [stays(announcements.createdBy, 'an act stays with the account that did it')] },
 };

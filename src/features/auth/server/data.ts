@@ -17,13 +17,14 @@ type Suspendable = { suspendedAt: SQLWrapper; suspendedUntil: SQLWrapper };
 export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspendable) =>
   sql<boolean>`(${suspendedAt} is not null and (${suspendedUntil} is null or ${suspendedUntil} > now()))`;
 
-/** Holds for an account that others see nothing of: it is closing, erased or suspended. */
-export const isGone = (account: Suspendable & { closingAt: SQLWrapper; erasedAt: SQLWrapper }) =>
-  sql<boolean>`(${account.closingAt} is not null or ${account.erasedAt} is not null or ${isSuspended(account)})`;
+/** Holds for an account that others see nothing of: it is closing, erased, merged into another or suspended. */
+type Leaving = Suspendable & Record<'closingAt' | 'erasedAt' | 'mergedInto', SQLWrapper>;
+export const isGone = (account: Leaving) =>
+  sql<boolean>`(${account.closingAt} is not null or ${account.erasedAt} is not null or ${account.mergedInto} is not null or ${isSuspended(account)})`;
 
 /** Holds for a session that has not ended and whose user has neither been erased nor suspended. */
 export const isLiving = (token: Placeholder) =>
-  and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt), not(isSuspended(users)));
+  and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt), isNull(users.mergedInto), not(isSuspended(users)));
 
 /** Reads why and until when an account is suspended, as its sign-in tells; null for an account that isn't. */
 export async function suspensionOf(ctx: Ctx, userId: string): Promise<Suspension | null> {
@@ -215,17 +216,14 @@ export async function storedSecretOf(ctx: Ctx, userId: string): Promise<string |
   return row?.secret ?? null;
 }
 
-/** The session with this token. Null when it has ended. */
-export async function sessionIdOf(ctx: Ctx, token: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).limit(1);
-  return row?.id ?? null;
-}
-
+/** The account that a mail address leads to: the one that has it, else the one into which the account that had it was merged. */
 export async function userByEmail(ctx: Ctx, email: string) {
+  const address = email.toLowerCase();
+  const heir = sql`(select m.merged_into from ${users} m where m.merged_email = ${address} order by m.merged_at desc limit 1)`;
   const [row] = await ctx.db
     .select({ id: users.id, name: users.name, emailVerified: users.emailVerified, factorEnabled: users.twoFactorEnabled })
     .from(users)
-    .where(eq(users.email, email.toLowerCase()))
+    .where(eq(users.id, sql`coalesce((select o.id from ${users} o where o.email = ${address}), ${heir})`))
     .limit(1);
   return row ?? null;
 }
@@ -241,7 +239,7 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, K
   const people = await ctx.db
     .select({ id: users.id, closingAt: users.closingAt, name: users.name, mailable: isMailable })
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
+    .where(and(inArray(users.id, ids), isNull(users.erasedAt), isNull(users.mergedInto)));
   return new Map(people.map(({ id, closingAt, ...known }) => [id, { ...known, closing: closingAt !== null }]));
 }
 
@@ -255,7 +253,7 @@ const roleWords = (roles: readonly Role[]) => sql.raw(roles.map((role) => `'${ro
 export const isOfStaff = sql<boolean>`${users.role} in (${roleWords(staffRoles)})`;
 
 /** Holds for an account whose role has this permission and that is neither closing, erased nor suspended. */
-export const isActiveWith = (permission: Permission, account: Record<'id' | 'closingAt' | 'erasedAt' | 'suspendedAt' | 'suspendedUntil', PgColumn>) =>
+export const isActiveWith = (permission: Permission, account: Record<'id' | keyof Leaving, PgColumn>) =>
   sql<boolean>`(not ${isGone(account)} and ${newestRoleOf(account.id)} in (${roleWords(rolesWith(permission))}))`;
 
 /** The actor's name, for a statement of a desk alone: it needs the value that the desk gives to `deskActor`. */

@@ -10,7 +10,7 @@ import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
 import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf, suspensionSentence } from '../rules';
 import { factorGuesses, factorLockMinutes, sessionDays, type ViewEnding } from '../terms';
-import { type Proofs, proofsOf, sessionIdOf, storedSecretOf, suspensionOf, userByEmail } from './data';
+import { type Proofs, proofsOf, storedSecretOf, suspensionOf, userByEmail } from './data';
 import { accountViews, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 const dayMs = 86_400_000;
@@ -71,6 +71,12 @@ export async function holdsStill(ctx: Ctx, before: Proofs): Promise<boolean> {
   await holdAccount(ctx, before.userId);
   const now = await proofsOf(ctx, before);
   return now !== null && now.hash === before.hash && now.factor === before.factor;
+}
+
+/** The session with this token. Null when it has ended. */
+export async function sessionIdOf(ctx: Ctx, token: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).limit(1);
+  return row?.id ?? null;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm';
+import { changedBy, ends, moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf, resetLinkOf } from '../rules';
 import { erasedName, providerLabels, roleLabels, viewEndingLabels } from '../terms';
-import { endSessions, retireAccount } from './mutations';
+import { endSessions, forgetProofs, retireAccount } from './mutations';
 import { accounts, accountViews, jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Sign-in methods and sessions are deleted. The account's row stays as a pseudonym, because other rows point at it. */
@@ -26,6 +27,9 @@ export const authPersonal: PersonalData = {
         lastSeenAt: { as: 'terakhir_berkunjung', stays: 'a date without a person' },
         createdAt: { as: 'dibuat', stays: 'a date without a person' },
         updatedAt: { as: 'diubah', becomes: ({ now }) => now },
+        mergedEmail: { as: 'email_sebelum_digabung', becomes: null },
+        mergedAt: { as: 'digabungkan', stays: 'a date without a person' },
+        mergedInto: { untold: 'reference', stays: 'points at the pseudonym' },
         emailVerifiedAt: { untold: 'technical', stays: 'a date without a person' },
         erasedAt: { untold: 'technical', becomes: ({ now }) => now },
       },
@@ -128,4 +132,21 @@ export const authPersonal: PersonalData = {
   ],
   before: (ctx, { userId }) => endSessions(ctx, userId),
   after: retireAccount,
+  merging: {
+    title: 'Akun',
+    before: async (ctx, { from }) => {
+      await endSessions(ctx, from);
+      await forgetProofs(ctx, from);
+    },
+    rules: [
+      ends(sessions.userId, 'nobody signs in to a merged account', { label: 'Perangkat yang masuk', note: 'Semuanya keluar.' }),
+      ends(accounts.userId, 'nobody signs in to a merged account', { label: 'Cara masuk', note: 'Orang ini masuk dengan cara akun yang tetap.' }),
+      ends(twoFactors.userId, 'nobody signs in to a merged account', { label: 'Verifikasi dua langkah', note: 'Berakhir bersama akunnya.' }),
+      ends(knownDevices.userId, 'nobody signs in to a merged account'),
+      moves(accountViews.userId),
+      stays(accountViews.staffId, 'an act stays with the account that did it'),
+      stays(userRoles.userId, 'the trail of who could do what', { label: 'Riwayat peran', note: 'Peran instruktur diberikan kepada akun yang tetap.' }),
+      changedBy(users.mergedInto, 'retireMerged'),
+    ],
+  },
 };

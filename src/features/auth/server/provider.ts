@@ -21,7 +21,7 @@ import { blindChallenge, recoveryCodeOptions, stepOf } from '../factors/server/p
 import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
 import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, sessionDays, tokenMinutes, trustDays } from '../terms';
-import { sessionIdOf } from './data';
+import { sessionIdOf } from './mutations';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
 const daySeconds = 86_400;

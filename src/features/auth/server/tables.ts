@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '~/lib/roles';
 import { viewEndings } from '../terms';
 
@@ -29,6 +29,10 @@ export const users = pgTable(
     suspendedUntil: at('suspended_until'),
     /** the sentence that the person reads */
     suspensionReason: text('suspension_reason'),
+    /** The account of the same person into which staff has merged this one, then, and the address that it had. Nobody signs in to it any more (ADR 049). */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
+    mergedAt: at('merged_at'),
+    mergedEmail: text('merged_email'),
     /** The last visit, written once an hour at most. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     createdAt: at('created_at').notNull(),
@@ -49,6 +53,10 @@ export const users = pgTable(
     index('users_erased').on(table.createdAt, table.id).where(sql`erased_at is not null`),
     index('users_words').using('gin', sql`lower(name || chr(10) || email) gin_trgm_ops`),
     index('users_by_email').on(sql`lower(email) text_pattern_ops`),
+    index('users_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+    index('users_merged_lately').on(table.mergedAt).where(sql`merged_at is not null`),
+    index('users_merged_email').on(table.mergedEmail).where(sql`merged_email is not null`),
+    check('users_merged', sql`num_nulls(${table.mergedInto}, ${table.mergedAt}) in (0, 2) and ${table.mergedInto} <> ${table.id}`),
     check('users_suspension', sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`),
     check('users_suspension_lasts', sql`${table.suspendedUntil} > ${table.suspendedAt}`),
   ],

@@ -8,12 +8,14 @@ import { roleTexts } from './terms';
 const now = new Date('2026-11-24T03:00:00Z');
 
 test.each([
-  [{ erasedAt: null, closingAt: null, suspended: false }, 'active'],
-  [{ erasedAt: null, closingAt: null, suspended: true }, 'suspended'],
-  [{ erasedAt: null, closingAt: now, suspended: false }, 'closing'],
-  [{ erasedAt: null, closingAt: now, suspended: true }, 'suspended'],
-  [{ erasedAt: now, closingAt: null, suspended: false }, 'erased'],
-  [{ erasedAt: now, closingAt: null, suspended: true }, 'erased'],
+  [{ erasedAt: null, mergedAt: null, closingAt: null, suspended: false }, 'active'],
+  [{ erasedAt: null, mergedAt: null, closingAt: null, suspended: true }, 'suspended'],
+  [{ erasedAt: null, mergedAt: null, closingAt: now, suspended: false }, 'closing'],
+  [{ erasedAt: null, mergedAt: null, closingAt: now, suspended: true }, 'suspended'],
+  [{ erasedAt: now, mergedAt: null, closingAt: null, suspended: false }, 'erased'],
+  [{ erasedAt: now, mergedAt: null, closingAt: null, suspended: true }, 'erased'],
+  [{ erasedAt: null, mergedAt: now, closingAt: null, suspended: true }, 'merged'],
+  [{ erasedAt: now, mergedAt: now, closingAt: null, suspended: false }, 'erased'],
 ] as const)('of %o the state is %s', (account, state) => {
   expect(stateOf(account)).toBe(state);
 });

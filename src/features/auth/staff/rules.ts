@@ -1,11 +1,12 @@
 import { isStaffRole, type Role } from '~/lib/roles';
 import { type AccountState, type GivenRole, roleTexts } from './terms';
 
-type Account = { erasedAt: Date | null; closingAt: Date | null; suspended: boolean };
+type Account = { erasedAt: Date | null; mergedAt: Date | null; closingAt: Date | null; suspended: boolean };
 
 /** The state of an account. Of a suspended one that is also to be erased the suspension is told, because it decides who may sign in. */
-export function stateOf({ erasedAt, closingAt, suspended }: Account): AccountState {
+export function stateOf({ erasedAt, mergedAt, closingAt, suspended }: Account): AccountState {
   if (erasedAt) return 'erased';
+  if (mergedAt) return 'merged';
   if (suspended) return 'suspended';
   return closingAt ? 'closing' : 'active';
 }

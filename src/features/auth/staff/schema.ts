@@ -13,13 +13,15 @@ const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, t
 export const staffAccount = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** null of an erased account */
+  /** null of an erased or merged account */
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   state: z.enum(accountStates),
   suspension: z.nullable(z.object({ since: time, until: z.nullable(time), reason: z.string() })),
   closingAt: z.nullable(time),
   erasedAt: z.nullable(time),
+  /** the account of the same person into which it was merged, when, and the address that it had */
+  merged: z.nullable(z.object({ into: z.uuid(), name: z.string(), at: time, email: z.nullable(z.string()) })),
   createdAt: time,
   lastSeenAt: time,
   factorEnabled: z.boolean(),
@@ -40,6 +42,7 @@ export const staffAccount = z.object({
   mayResetFactor: z.boolean(),
   mayCorrect: z.boolean(),
   mayView: z.boolean(),
+  mayMerge: z.boolean(),
 });
 
 export const suspensionInput = z.object({ reason, days: z.nullable(z.literal(suspensionDays)) });

@@ -1,9 +1,15 @@
 import type { Permission } from '~/lib/permissions';
 import { type Role, staffRoles } from '~/lib/roles';
 
-export const accountStates = ['active', 'suspended', 'closing', 'erased'] as const;
+export const accountStates = ['active', 'suspended', 'closing', 'merged', 'erased'] as const;
 export type AccountState = (typeof accountStates)[number];
-export const stateLabels: Record<AccountState, string> = { active: 'Aktif', suspended: 'Ditangguhkan', closing: 'Akan dihapus', erased: 'Dihapus' };
+export const stateLabels: Record<AccountState, string> = {
+  active: 'Aktif',
+  suspended: 'Ditangguhkan',
+  closing: 'Akan dihapus',
+  merged: 'Digabungkan',
+  erased: 'Dihapus',
+};
 
 /** The roles that staff gives and takes; everybody is a learner. */
 export const givenRoles = ['instructor', ...staffRoles] as const satisfies readonly Role[];
@@ -51,6 +57,8 @@ export const actionLabels = {
   'user.email_correction_withdrawn': 'Menarik perbaikan email',
   'user.email_corrected': 'Memperbaiki email',
   'user.email_moved': 'Memindahkan email',
+  'user.merged': 'Menggabungkan akun ke akun lain',
+  'user.joined': 'Menerima akun yang digabungkan',
 } as const;
 export type AccountAction = keyof typeof actionLabels;
 
@@ -110,6 +118,7 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
       'roles.change': 'Memberi dan mencabut peran, juga mengubah akun staf',
       'emails.correct': 'Memperbaiki email akun dengan persetujuan kedua alamat',
       'users.view': 'Melihat situs sebagai orang lain, hanya membaca (bukan akun staf)',
+      'users.merge': 'Menggabungkan dua akun milik satu orang',
       'factors.reset': 'Mematikan verifikasi dua langkah orang lain',
       'settings.change': 'Mengatur bagi hasil dan pengaturan situs',
       'announcements.send': 'Menulis dan mengirim pengumuman',

@@ -1,10 +1,11 @@
+import { moves } from '~/lib/server/merging';
 import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { categoriesPersonal } from '../categories/server/personal';
 import { publicationPersonal } from '../publication/server/personal';
 import { revisionsPersonal } from '../revisions/server/personal';
 import { teamPersonal } from '../team/server/personal';
 import { courseDecisionLabels } from '../terms';
-import { handOverCourses } from './mutations';
+import { handOverCourses, holdCourses } from './mutations';
 import { categories, courseInstructors, coursePrices, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
 const published = 'a course is the site’s, and tells nothing of who leads it';
@@ -64,4 +65,18 @@ export const cataloguePersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Mengajar',
+    hold: async (ctx, { from, to }) => {
+      for (const userId of [from, to].toSorted()) await holdCourses(ctx, userId);
+    },
+    rules: [
+      moves(courses.instructorId, { label: 'Kursus yang dipimpin' }),
+      moves(courseInstructors.instructorId, {
+        ...{ unless: [courseInstructors.courseId], doubled: 'ends', label: 'Tim pengajar' },
+        doubledNote: 'Di tim yang memuat keduanya, orang ini berdiri satu kali.',
+      }),
+      ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ merging }) => merging?.rules ?? []),
+    ],
+  },
 };

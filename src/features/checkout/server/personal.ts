@@ -1,4 +1,5 @@
 import { or, sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { fakturPersonal } from '../fakturs/server/personal';
 import { ordersPersonal } from '../orders/server/personal';
@@ -170,4 +171,17 @@ export const checkoutPersonal: PersonalData = {
     { subject: 'tax_settings', actions: { 'tax.set': 'Menetapkan perlakuan pajak', 'tax.cancelled': 'Membatalkan rencana perlakuan pajak' } },
     { subject: 'faktur_export', actions: { 'faktur.exported': 'Mengekspor faktur pajak' } },
   ],
+  merging: {
+    title: 'Pembelian',
+    rules: [
+      moves(orders.userId, { label: 'Pesanan', note: 'Invoice, kuitansi, dan faktur pajak tetap memuat pembelinya saat itu.' }),
+      moves(couponUses.userId),
+      moves(coupons.instructorId, { label: 'Kupon' }),
+      stays(coupons.createdBy, 'an act stays with the account that did it'),
+      stays(paymentProofs.decidedBy, 'an act stays with the account that did it'),
+      stays(refunds.requestedBy, 'an act stays with the account that did it'),
+      stays(refunds.decidedBy, 'an act stays with the account that did it'),
+      ...[fakturPersonal, ordersPersonal, participantsPersonal, paymentsPersonal].flatMap(({ merging }) => merging?.rules ?? []),
+    ],
+  },
 };

@@ -1,3 +1,4 @@
+import { stays } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { cvs } from './tables';
 
@@ -9,4 +10,5 @@ export const cvPersonal: PersonalData = {
       { userId: { as: 'id' }, options: { as: 'pilihan' }, updatedAt: { as: 'diubah' }, revision: { untold: 'technical' } },
     ),
   ],
+  merging: { title: 'Profil', rules: [stays(cvs.userId, 'the settings of the other account hold')] },
 };

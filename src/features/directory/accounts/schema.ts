@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 export const listedAccount = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** null of an erased account */
+  /** null of an erased or merged account */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),

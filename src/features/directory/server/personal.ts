@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { reportReasonLabels } from '../terms';
 import { memberCards, memberFacets, profileReports } from './tables';
@@ -48,4 +49,13 @@ export const directoryPersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Profil',
+    rules: [
+      stays(memberCards.userId, 'the card goes as the account is hidden'),
+      stays(profileReports.userId, 'the report is about that profile'),
+      moves(profileReports.reporterId, { unless: [profileReports.userId], among: sql`closed_at is null` }),
+      stays(profileReports.closedBy, 'an act stays with the account that did it'),
+    ],
+  },
 };

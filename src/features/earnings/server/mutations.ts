@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { standingOf } from '../rules';
-import { earningBalances, earningMaturities } from './tables';
+import { earningBalances, earningMaturities, ledgerLines, payouts, shareSplits } from './tables';
 
 /**
  * An instructor's balance, held until the transaction ends, with what it is worth today; zero where nothing was ever earned. Every change of a person's money
@@ -27,3 +29,22 @@ const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.len
 
 /** A number that is easy to read out: it has no letters that look alike. */
 export const newNumber = (beginning: 'PC' | 'BB'): string => `${beginning}-${four()}-${four()}`;
+
+const mayEarn = sql`exists (select 1 from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id`;
+
+/** Says of an account that is to be merged what the books have of it: an entry names its instructor for ever (ADR 032), so the account stays. */
+export async function booksOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const [found] = await rows<{ booked: boolean; split: boolean; sells: boolean }>(
+    ctx.db,
+    sql`select exists (select 1 from ${ledgerLines} where instructor_id = ${userId}::uuid) or exists (select 1 from ${payouts} where instructor_id = ${userId}::uuid) as booked,
+      exists (select 1 from ${shareSplits} where parts @> ${JSON.stringify([{ instructorId: userId }])}::jsonb) as split,
+      ${mayEarn} where ci.instructor_id = ${userId}::uuid and c.is_published and coalesce(c.price, 0) > 0) as sells`,
+  );
+  return [
+    ...(found?.booked ? ['Akun ini punya catatan pendapatan, yang tidak dapat dipindahkan. Jadikan akun ini yang tetap.'] : []),
+    ...(found?.split ? ['Pembagian pendapatan sebuah kursus menyebut akun ini. Jadikan akun ini yang tetap.'] : []),
+    ...(found?.sells && !found.booked
+      ? ['Akun ini mengajar kursus yang sedang dijual. Jadikan akun ini yang tetap, atau keluarkan dari tim kursus itu dahulu.']
+      : []),
+  ];
+}

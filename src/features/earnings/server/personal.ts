@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { bankAccountStateLabels, entryKindLabels, payoutStateLabels } from '../terms';
+import { booksOf, holdBalance } from './mutations';
 import {
   bankAccounts,
   dailyClosings,
@@ -150,4 +152,24 @@ export const earningsPersonal: PersonalData = {
       actions: { 'shares.split': 'Menetapkan pembagian antarinstruktur', 'shares.split_cancelled': 'Membatalkan rencana pembagian antarinstruktur' },
     },
   ],
+  merging: {
+    title: 'Pendapatan',
+    hold: (ctx, { from }) => holdBalance(ctx, from),
+    obstacles: (ctx, { from }) => booksOf(ctx, from),
+    rules: [
+      moves(bankAccounts.instructorId, {
+        unless: [],
+        among: sql`state in ('waiting', 'confirmed')`,
+        label: 'Rekening bank',
+        doubledNote: 'Rekening akun yang tetap berlaku.',
+      }),
+      moves(taxProfiles.instructorId, { unless: [], label: 'Data pajak', doubledNote: 'Data pajak akun yang tetap berlaku.' }),
+      // An account with books is never merged into another one: what is booked can't be changed (ADR 032).
+      ...[ledgerLines, earningBalances, earningMaturities, earningMonths, payouts].map(({ instructorId }) =>
+        stays(instructorId, 'an account with books stays'),
+      ),
+      ...[shareTerms, shareSplits, ledgerEntries, payoutBatches].map(({ createdBy }) => stays(createdBy, 'an act stays with the account that did it')),
+      ...[bankAccounts, payouts].map(({ decidedBy }) => stays(decidedBy, 'an act stays with the account that did it')),
+    ],
+  },
 };

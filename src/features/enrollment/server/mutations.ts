@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
@@ -245,4 +245,35 @@ export async function countLearners(ctx: Ctx): Promise<number> {
     });
   }
   return changed.length;
+}
+
+/** Locks all enrollments of these people, in the order in which everybody takes several. */
+export async function lockEnrollmentsOfPeople(ctx: Ctx, userIds: string[]): Promise<void> {
+  await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(inArray(enrollments.userId, userIds))
+    .orderBy(asc(enrollments.userId), asc(enrollments.courseId))
+    .for('update');
+}
+
+/**
+ * Joins the enrollments of two accounts of one person in the same courses, in the caller's transaction: that of `to` is finished and open if one of them
+ * is, and that of `from` is closed. Answers the courses.
+ */
+export async function joinEnrollments(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const joined = await rows<{ courseId: string }>(
+    ctx.db,
+    sql`update ${enrollments} kept set
+        completed_at = least(kept.completed_at, other.completed_at), active_at = greatest(kept.active_at, other.active_at),
+        source = case when kept.closed_at is not null and other.closed_at is null then other.source else kept.source end,
+        closed_at = case when other.closed_at is null then null else kept.closed_at end
+      from ${enrollments} other where kept.user_id = ${to}::uuid and other.user_id = ${from}::uuid and other.course_id = kept.course_id
+      returning kept.course_id as "courseId"`,
+  );
+  await ctx.db
+    .update(enrollments)
+    .set({ closedAt: ctx.now })
+    .where(and(eq(enrollments.userId, from), isNull(enrollments.closedAt)));
+  return joined.map(({ courseId }) => courseId);
 }

@@ -1,6 +1,8 @@
 import { courses } from '~/features/catalogue/server/tables';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { attemptStateLabels, examDecisionLabels } from '../terms';
+import { numberAfter, runningExams } from './mutations';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
 
 const ofCourse = 'it belongs to the course';
@@ -91,4 +93,15 @@ export const examsPersonal: PersonalData = {
     },
     { subject: 'course', actions: examDecisionLabels },
   ],
+  merging: {
+    title: 'Belajar',
+    obstacles: runningExams,
+    before: numberAfter,
+    rules: [
+      moves(examAttempts.userId, { label: 'Percobaan ujian', note: 'Di kursus yang diikuti keduanya, percobaan dihitung bersama.' }),
+      moves(examAllowances.userId, { unless: [examAllowances.courseId] }),
+      stays(examAllowances.grantedBy, 'an act stays with the account that did it'),
+      stays(examQuestionVersions.savedBy, 'an act stays with the account that did it'),
+    ],
+  },
 };

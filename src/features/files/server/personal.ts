@@ -1,3 +1,4 @@
+import { moves } from '~/lib/server/merging';
 import { each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { filePurposeLabels } from '../terms';
 import { releaseAllOf } from './mutations';
@@ -27,4 +28,8 @@ export const filesPersonal: PersonalData = {
     rowsGo(uploadDays, { own: ownedBy(uploadDays.userId) }, each(['userId', 'day', 'files', 'bytes'], { untold: 'technical' })),
   ],
   after: (ctx, { userId }) => releaseAllOf(ctx, userId),
+  merging: {
+    title: 'Berkas',
+    rules: [moves(files.ownerId, { label: 'Berkas' }), moves(uploadDays.userId, { unless: [uploadDays.day] })],
+  },
 };

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { applicationStateLabels } from '../terms';
 import { closeApplications } from './mutations';
@@ -57,4 +59,15 @@ export const instructorsPersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Mengajar',
+    rules: [
+      moves(instructorApplications.userId, {
+        ...{ unless: [], among: sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`, label: 'Lamaran instruktur' },
+        doubledNote: 'Dari dua lamaran terbuka, yang milik akun yang tetap berlaku.',
+      }),
+      stays(instructorApplications.reviewerId, 'an act stays with the account that did it'),
+      stays(applicationEvents.actorId, 'an act stays with the account that did it'),
+    ],
+  },
 };

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { holdLesson } from '~/features/catalogue/server/mutations';
-import { courseInstructors, lessons } from '~/features/catalogue/server/tables';
-import { lockNextEnrollments, markActive, setProgressOf } from '~/features/enrollment/server/mutations';
+import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { joinEnrollments, lockNextEnrollments, markActive, setProgressOf } from '~/features/enrollment/server/mutations';
 import { claimFiles } from '~/features/files/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
@@ -245,4 +245,36 @@ async function recountNext(ctx: Ctx, fits?: SQL): Promise<boolean> {
 /** Goes on with all recounts that have begun, each batch in a transaction of its own. */
 export async function recountWaiting(ctx: Ctx): Promise<void> {
   while (await inTransaction(ctx, (ctx) => recountNext(ctx)));
+}
+
+type Pair = { from: string; to: string };
+
+/** Says of two accounts that are to be merged in which courses of both a submission waits for its decision. */
+export async function waitingShared(ctx: Ctx, { from, to }: Pair): Promise<string[]> {
+  const waiting = await rows<{ title: string }>(
+    ctx.db,
+    sql`select distinct c.title from ${lessonProgress} p join ${courses} c on c.id = p.course_id where p.user_id in (${from}::uuid, ${to}::uuid) and p.status = 'submitted'
+      and exists (select 1 from ${lessonProgress} o where o.course_id = p.course_id and o.user_id = case p.user_id when ${from}::uuid then ${to}::uuid else ${from}::uuid end)
+      order by 1`,
+  );
+  return waiting.map(({ title }) => `Kedua akun belajar di “${title}”, dan satu kiriman di sana belum dinilai. Tunggu keputusannya.`);
+}
+
+/**
+ * Joins what two accounts of one person have done in the same courses: of a lesson that only `from` has had approved, `to` gets the approval with all attempts,
+ * numbered after its own. Then the progress of `to` is counted anew.
+ */
+export async function joinLearning(ctx: Ctx, { from, to }: Pair): Promise<void> {
+  const approvedThere = sql`from ${lessonProgress} other where kept.user_id = ${to}::uuid and other.user_id = ${from}::uuid
+    and other.lesson_id = kept.lesson_id and other.status = 'approved' and kept.status <> 'approved'`;
+  await ctx.db.execute(sql`update ${lessonAttempts} a set progress_id = pairs.kept, attempt = a.attempt + pairs.attempts
+    from (select kept.id as kept, kept.attempt_count as attempts, other.id as other from ${lessonProgress} kept, ${lessonProgress} other
+      where kept.user_id = ${to}::uuid and other.user_id = ${from}::uuid and other.lesson_id = kept.lesson_id and other.status = 'approved' and kept.status <> 'approved') pairs
+    where a.progress_id = pairs.other`);
+  await ctx.db.execute(sql`update ${lessonProgress} kept set status = other.status, submission_notes = other.submission_notes, submitted_at = other.submitted_at,
+      attempt_count = kept.attempt_count + other.attempt_count, instructor_feedback = other.instructor_feedback, decided_by = other.decided_by, decided_at = other.decided_at
+    ${approvedThere}`);
+  for (const courseId of await joinEnrollments(ctx, { from, to })) {
+    await setProgressOf(ctx, courseId, { userIds: [to], ...(await approvedOf(ctx, courseId, [to])) });
+  }
 }

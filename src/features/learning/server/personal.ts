@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { courses, lessons } from '~/features/catalogue/server/tables';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { reviewsPersonal } from '../reviews/server/personal';
 import { attemptLabels, statusLabels } from '../terms';
-import { withdrawAll } from './mutations';
+import { joinLearning, waitingShared, withdrawAll } from './mutations';
 import { attemptFiles, lessonAttempts, lessonProgress, lessonViews, progressRecounts } from './tables';
 
 const counted = 'how lessons stand counts, of nobody';
@@ -69,4 +70,22 @@ export const learningPersonal: PersonalData = {
   ],
   before: (ctx, { userId }) => withdrawAll(ctx, userId),
   decisions: [{ subject: 'course', actions: { 'participants.messaged': 'Mengirim pesan kepada peserta' } }],
+  merging: {
+    title: 'Belajar',
+    obstacles: waitingShared,
+    rules: [
+      moves(lessonProgress.userId, {
+        unless: [lessonProgress.lessonId],
+        ...{
+          label: 'Pelajaran yang dikerjakan',
+          doubledNote: 'Dari pelajaran yang dikerjakan keduanya, yang sudah disetujui berlaku, dengan semua kirimannya.',
+        },
+      }),
+      moves(lessonViews.userId, { unless: [lessonViews.lessonId] }),
+      stays(lessonProgress.decidedBy, 'an act stays with the account that did it'),
+      stays(lessonAttempts.decidedBy, 'an act stays with the account that did it'),
+      ...(reviewsPersonal.merging?.rules ?? []),
+    ],
+    after: joinLearning,
+  },
 };

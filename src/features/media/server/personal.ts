@@ -1,3 +1,4 @@
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { releaseUnclaimedOf } from './mutations';
 import { captions, videoRenditions, videos } from './tables';
@@ -36,4 +37,8 @@ export const mediaPersonal: PersonalData = {
     aboutNobody(videoRenditions, 'versions of a video', ['videoId', 'kind', 'contentType', 'bytes', 'width', 'height', 'createdAt']),
   ],
   after: (ctx, { userId }) => releaseUnclaimedOf(ctx, userId),
+  merging: {
+    title: 'Berkas',
+    rules: [moves(videos.ownerId, { label: 'Video' }), stays(captions.updatedBy, 'an act stays with the account that did it')],
+  },
 };

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
+import { moves, stays } from '~/lib/server/merging';
 import { each, idsOf, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { mailRecordDays } from '../terms';
 import { renameInNotifications, takeOutOfOutbox } from './mutations';
@@ -55,4 +56,13 @@ export const notificationsPersonal: PersonalData = {
       actions: { 'mail.retried': 'Mengirim ulang email', 'mail.dropped': 'Menghapus email yang tidak terkirim' },
     },
   ],
+  merging: {
+    title: 'Pemberitahuan',
+    rules: [
+      moves(notifications.userId, { unless: [notifications.eventId], label: 'Pemberitahuan', doubledNote: 'Yang sudah diterima keduanya tidak digandakan.' }),
+      moves(mailDeliveries.userId, { unless: [mailDeliveries.eventId] }),
+      stays(notifications.actorId, 'it says who caused it'),
+      stays(notifications.namedId, 'it says whose name is in the text'),
+    ],
+  },
 };

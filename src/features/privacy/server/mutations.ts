@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { usersWith } from '~/features/auth/server/data';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -9,7 +9,7 @@ import { refuse } from '../errors';
 import { requestArrived, requestMatter, requestReceived } from '../notices';
 import { dueTime } from '../rules';
 import type { AskInput } from '../schema';
-import { askableKinds, requestsPerDay } from '../terms';
+import { askableKinds, openStatuses, requestsPerDay } from '../terms';
 import { existingRequest, requestsInLastDay } from './data';
 import { privacyRequests } from './tables';
 
@@ -54,4 +54,13 @@ export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
     ctx,
     [...done, ...cancelled].map(({ id }) => requestMatter(id)),
   );
+}
+
+/** Says of an account that is to be merged that its data are being copied or deleted. */
+export async function openRequests(ctx: Ctx, userId: string): Promise<string[]> {
+  const open = await ctx.db.$count(
+    privacyRequests,
+    and(eq(privacyRequests.userId, userId), inArray(privacyRequests.kind, ['export', 'deletion']), inArray(privacyRequests.status, [...openStatuses])),
+  );
+  return open > 0 ? ['Salinan data atau penghapusan akun ini sedang diproses. Tunggu sampai selesai.'] : [];
 }

@@ -1,7 +1,8 @@
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { statusLabel } from '../rules';
 import { kindLabels, type RequestKind, type RequestStatus } from '../terms';
-import { closeRequests } from './mutations';
+import { closeRequests, openRequests } from './mutations';
 import { policyAnnouncements, privacyRequests } from './tables';
 
 const provable = 'that it was asked and answered stays provable';
@@ -49,4 +50,9 @@ export const privacyPersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Akun',
+    obstacles: (ctx, { from }) => openRequests(ctx, from),
+    rules: [moves(privacyRequests.userId, { label: 'Permintaan data' }), stays(privacyRequests.handlerId, 'an act stays with the account that did it')],
+  },
 };

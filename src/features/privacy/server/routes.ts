@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { deletionRoutes } from '../deletion/server/routes';
 import { exportRoutes } from '../exports/server/routes';
+import { mergingRoutes } from '../merging/server/routes';
 import { policyRoutes } from '../policies/server/routes';
 import { askInput, createdId, cursorQuery, ownRequestPage } from '../schema';
 import { privacyStaffRoutes } from '../staff/server/routes';
@@ -9,7 +10,7 @@ import { ownRequests } from './data';
 import { ask } from './mutations';
 
 /** The routes of data requests and of staff's desk for them. */
-export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
+export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0] & Parameters<typeof mergingRoutes>[0]) =>
   new Hono<ApiEnv>()
     .get('/privacy/requests', gives('Permintaan saya tentang data pribadi', ownRequestPage), valid('query', cursorQuery), async (c) =>
       c.json(await ownRequests(ctxOf(c), c.req.valid('query').cursor)),
@@ -21,6 +22,7 @@ export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
     .route('/', exportRoutes())
     .route('/', deletionRoutes(deps))
     .route('/', policyRoutes())
+    .route('/', mergingRoutes(deps))
     .route('/', privacyStaffRoutes());
 
 export type PrivacyRoutes = ReturnType<typeof privacyRoutes>;

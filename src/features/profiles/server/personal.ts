@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { stays } from '~/lib/server/merging';
 import { deepNamed, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { degreeLabels, employmentLabels, hideableLabels, sectionLabels, visibilityLabels } from '../terms';
 import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from './tables';
@@ -94,4 +95,17 @@ export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData 
       },
     ),
   ],
+  merging: {
+    title: 'Profil',
+    rules: [
+      stays(profiles.id, 'the profile of the other account is shown', {
+        label: 'Profil',
+        note: 'Profil akun yang tetap berlaku; yang ini disimpan dan tidak terlihat lagi.',
+      }),
+      stays(educations.userId, 'the profile of the other account is shown', { label: 'Pendidikan', note: 'Disimpan dengan profil lama.' }),
+      stays(experiences.userId, 'the profile of the other account is shown', { label: 'Pengalaman kerja', note: 'Disimpan dengan profil lama.' }),
+      stays(profileSlugs.userId, 'addresses lead to that profile'),
+      stays(profileSlugKeys.userId, 'addresses lead to that profile'),
+    ],
+  },
 });

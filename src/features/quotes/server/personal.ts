@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { acceptanceTables } from '../acceptance/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
@@ -162,4 +163,14 @@ export const quotesPersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Pembelian',
+    rules: [
+      moves(businessQuoteRequests.userId, { label: 'Permintaan penawaran' }),
+      moves(businessQuotes.acceptedBy),
+      moves(businessQuoteEvents.actorId),
+      stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
+      ...[approvalsPersonal, templatesPersonal].flatMap(({ merging }) => merging?.rules ?? []),
+    ],
+  },
 };

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { usersWith } from '~/features/auth/server/data';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, holdPublished, setRating } from '~/features/catalogue/server/mutations';
-import { courses } from '~/features/catalogue/server/tables';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
@@ -210,4 +211,45 @@ export async function announceRated(ctx: Ctx, userId: string): Promise<void> {
     .innerJoin(courses, eq(courses.id, ratings.courseId))
     .where(eq(ratings.userId, userId));
   for (const { slug } of rated) await announceChange(ctx, slug);
+}
+
+type Pair = { from: string; to: string };
+const doubledReason = 'Akun orang ini digabungkan, dan akunnya yang tetap sudah punya ulasan untuk kursus ini.';
+
+/** Says of two accounts that are to be merged that one has rated a course that the other one teaches. */
+export async function ratedOwnCourses(ctx: Ctx, { from, to }: Pair): Promise<string[]> {
+  const rated = await ctx.db
+    .select({ title: courses.title })
+    .from(ratings)
+    .innerJoin(courses, eq(courses.id, ratings.courseId))
+    .innerJoin(courseInstructors, eq(courseInstructors.courseId, ratings.courseId))
+    .where(
+      and(
+        isNull(ratings.hiddenAt),
+        or(and(eq(ratings.userId, from), eq(courseInstructors.instructorId, to)), and(eq(ratings.userId, to), eq(courseInstructors.instructorId, from))),
+      ),
+    );
+  return rated.map(({ title }) => `Salah satu akun mengulas “${title}”, yang diajar akun satunya. Sembunyikan ulasan itu dahulu.`);
+}
+
+/** Hides the ratings of `from` for courses that `to` has rated too, in the caller's transaction: one person counts once. */
+export async function hideDoubled(ctx: Ctx, { from, to }: Pair): Promise<void> {
+  // Nobody decides in the job that moves late rows.
+  if (!ctx.actor) return;
+  const kept = alias(ratings, 'kept');
+  const doubled = await ctx.db
+    .select({ id: ratings.id, stars: ratings.stars, course: { id: courses.id, slug: courses.slug, title: courses.title } })
+    .from(ratings)
+    .innerJoin(kept, and(eq(kept.courseId, ratings.courseId), eq(kept.userId, to)))
+    .innerJoin(courses, eq(courses.id, ratings.courseId))
+    .where(and(eq(ratings.userId, from), isNull(ratings.hiddenAt)))
+    .orderBy(ratings.id)
+    .for('update', { of: ratings });
+  for (const { id, stars, course } of doubled) {
+    await ctx.db.update(ratings).set({ hiddenReason: doubledReason, hiddenBy: ctx.user.userId, hiddenAt: ctx.now }).where(eq(ratings.id, id));
+    await setRating(ctx, course, { from: stars, to: null });
+    await closeReports(ctx, id, { course, dismissed: false });
+    const entry = { subjectType: 'rating', subjectId: id, before: { stars, hidden: false }, after: { stars, hidden: true }, reason: doubledReason };
+    await writeAudit(ctx, { action: 'rating.hidden', ...entry });
+  }
 }

@@ -1,8 +1,9 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
+import { moves, stays } from '~/lib/server/merging';
 import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { reportReasonLabels } from '../terms';
-import { announceRated } from './mutations';
+import { announceRated, hideDoubled, ratedOwnCourses } from './mutations';
 import { ratingReports, ratings } from './tables';
 
 const counted = 'the stars stay and count, of nobody';
@@ -59,4 +60,16 @@ export const ratingsPersonal: PersonalData = {
       },
     },
   ],
+  merging: {
+    title: 'Belajar',
+    obstacles: ratedOwnCourses,
+    before: hideDoubled,
+    rules: [
+      moves(ratings.userId, { unless: [ratings.courseId], label: 'Ulasan', doubledNote: 'Satu ulasan untuk satu kursus: ulasan kedua disembunyikan.' }),
+      moves(ratingReports.reporterId, { unless: [ratingReports.ratingId], among: sql`closed_at is null` }),
+      stays(ratings.answeredBy, 'an act stays with the account that did it'),
+      stays(ratings.hiddenBy, 'an act stays with the account that did it'),
+      stays(ratingReports.closedBy, 'an act stays with the account that did it'),
+    ],
+  },
 };

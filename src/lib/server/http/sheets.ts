@@ -8,16 +8,22 @@ type Sheet = { title: string; filename: string; headers: string[]; chunks: Async
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-const types: Record<SheetFormat, string> = {
+export const sheetTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Answers a spreadsheet as a download, chunk by chunk as the client takes them; when the client goes away, the reading ends. */
 export async function sheetResponse(c: Context, format: SheetFormat, sheet: Sheet) {
-  const stream = format === 'csv' ? csvStream(sheet) : await xlsxStream(sheet);
-  return c.body(stream, 200, { 'content-type': types[format], 'content-disposition': fileHeader('attachment', `${sheet.filename}.${format}`) });
+  return c.body(await sheetStream(format, sheet), 200, {
+    'content-type': sheetTypes[format],
+    'content-disposition': fileHeader('attachment', `${sheet.filename}.${format}`),
+  });
 }
+
+/** The bytes of a spreadsheet. */
+export const sheetStream = async (format: SheetFormat, sheet: Sheet): Promise<ReadableStream<Uint8Array>> =>
+  format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
 
 const textOf = (cell: Cell) => (cell instanceof Date ? formatDateTime(cell) : (cell ?? ''));
 

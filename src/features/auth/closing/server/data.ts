@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { superadminsOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -11,6 +11,15 @@ export const dueClosings = (ctx: Ctx, limit: number) =>
     .where(and(isNotNull(users.closingAt), lte(users.closingAt, sql`now()`), isNull(users.erasedAt)))
     .orderBy(asc(users.closingAt))
     .limit(limit);
+
+/** The accounts that were merged into this one. What couldn't move is theirs. */
+export async function mergedInto(ctx: Ctx, userId: string): Promise<{ id: string; name: string; email: string }[]> {
+  return ctx.db
+    .select({ id: users.id, name: users.name, email: sql<string>`coalesce(${users.mergedEmail}, ${users.email})` })
+    .from(users)
+    .where(eq(users.mergedInto, userId))
+    .orderBy(asc(users.mergedAt), asc(users.id));
+}
 
 type LastOptions = { factorRequired: boolean; hold: boolean };
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { emailChangeOf } from '~/features/auth/rules';
+import { emailChangeOf, mergedAddress } from '~/features/auth/rules';
 import { endSessions } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -48,4 +48,16 @@ export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: 
     .where(eq(verifications.identifier, emailChangeOf(userId)))
     .limit(1);
   return { ...row, newEmail: change?.email ?? null };
+}
+
+/**
+ * Marks an account as merged into another one, in the caller's transaction: its address is free again and leads to the other account. Accounts that were
+ * merged into it before are the other one's too.
+ */
+export async function retireMerged(ctx: Ctx, { from, to, email }: { from: string; to: string; email: string }): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ mergedInto: to, mergedAt: sql`now()`, mergedEmail: email, email: mergedAddress(from), twoFactorEnabled: false, updatedAt: ctx.now })
+    .where(eq(users.id, from));
+  await ctx.db.update(users).set({ mergedInto: to }).where(eq(users.mergedInto, from));
 }

@@ -1,3 +1,4 @@
+import { moves } from '~/lib/server/merging';
 import { named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { documentLabels } from '../terms';
 import { consents } from './tables';
@@ -22,4 +23,13 @@ export const consentsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: {
+    title: 'Akun',
+    rules: [
+      moves(consents.userId, {
+        ...{ unless: [consents.document, consents.version], label: 'Persetujuan' },
+        doubledNote: 'Persetujuan yang sama dari kedua akun tetap tercatat pada akunnya.',
+      }),
+    ],
+  },
 };

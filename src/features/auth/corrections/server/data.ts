@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { can } from '~/features/auth/staff/access';
 import type { Ctx } from '~/lib/server/ctx';
@@ -64,4 +64,10 @@ export async function correctionById(ctx: Ctx, id: string) {
     .limit(1);
   if (!row || row.account.erasedAt) return null;
   return { ...row, state: stateOf(row.correction, { accountEmail: row.account.email, now: ctx.now }) };
+}
+
+/** Says of an account that is to be merged that its address is being corrected. */
+export async function openCorrection(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const open = await ctx.db.$count(emailCorrections, and(inArray(emailCorrections.userId, [from, to]), isNull(emailCorrections.endedAt)));
+  return open > 0 ? ['Perbaikan email salah satu akun belum selesai. Tunggu jawabannya atau tarik dahulu.'] : [];
 }

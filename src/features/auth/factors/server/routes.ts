@@ -3,7 +3,7 @@ import { toString as qrText } from 'qrcode';
 import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
-import { ownAccount, proofsOf, requireFresh, sessionIdOf, storedSecretOf } from '~/features/auth/server/data';
+import { ownAccount, proofsOf, requireFresh, storedSecretOf } from '~/features/auth/server/data';
 import {
   clearFactorGuesses,
   endSessions,
@@ -12,6 +12,7 @@ import {
   holdAccount,
   noteFactor,
   returnFactorGuess,
+  sessionIdOf,
   signInStands,
   spendStep,
   takeFactorGuess,

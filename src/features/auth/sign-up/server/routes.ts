@@ -15,6 +15,8 @@ export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
   new Hono<ApiEnv>().post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
     await limits.signUp(c.var.clientAddress);
     const { consent: _, ...body } = c.req.valid('json');
+    // The address of a merged account is free, but its owner has an account already.
+    if (await userByEmail(ctxOf(c), body.email)) throw refuse('email_taken');
     const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
     const { user } = await requireSuccess<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
       // For two sign-ups with the same address at the same moment the library has no error code of its own.

@@ -35,6 +35,10 @@ const accountStatement = statement('account of staff', (db) =>
       suspensionReason: users.suspensionReason,
       closingAt: users.closingAt,
       erasedAt: users.erasedAt,
+      mergedAt: users.mergedAt,
+      mergedInto: users.mergedInto,
+      mergedEmail: users.mergedEmail,
+      mergedName: sql<string | null>`${nameOf(sql`${users}.merged_into`)}`,
       createdAt: users.createdAt,
       lastSeenAt: users.lastSeenAt,
       factorEnabled: users.twoFactorEnabled,
@@ -64,14 +68,15 @@ export async function staffAccountData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'users.read', 'any'));
   const [row] = await accountStatement(ctx, { id });
   if (!row) throw refuse('account_not_found');
-  const { suspended, suspendedAt, suspendedUntil, suspensionReason, sessions, ...account } = row;
+  const { suspended, suspendedAt, suspendedUntil, suspensionReason, sessions, mergedInto, mergedEmail, mergedName, ...account } = row;
   const own = id === ctx.user.userId;
   // What is known about colleagues is for those who may change their accounts.
   const close = own || can(ctx.user, 'users.read', { userId: id, role: account.role });
-  const may = (work: AccountWork) => account.erasedAt === null && can(ctx.user, work, { userId: id, role: account.role });
+  const may = (work: AccountWork) => account.erasedAt === null && account.mergedAt === null && can(ctx.user, work, { userId: id, role: account.role });
   return {
     ...account,
-    email: account.erasedAt ? null : account.email,
+    email: account.erasedAt || account.mergedAt ? null : account.email,
+    merged: mergedInto && account.mergedAt ? { into: mergedInto, name: mergedName ?? '', at: account.mergedAt, email: mergedEmail } : null,
     state: stateOf({ ...account, suspended }),
     suspension: suspended && suspendedAt ? { since: suspendedAt, until: suspendedUntil, reason: close ? (suspensionReason ?? '') : '' } : null,
     history: close ? account.history : [],
@@ -87,5 +92,6 @@ export async function staffAccountData(ctx: Ctx, id: string) {
     mayResetFactor: may('factors.reset'),
     mayCorrect: may('emails.correct'),
     mayView: may('users.view'),
+    mayMerge: may('users.merge'),
   };
 }

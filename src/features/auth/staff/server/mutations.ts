@@ -32,11 +32,11 @@ const audited = (ctx: Ctx, userId: string, action: AccountAction, entry: Entry) 
  * Holds the account, the actor's and those of all superadmins, so that of two members of staff who act at once the second one acts on what the
  * first has left: their own session or role may have ended by then. Only a superadmin changes a superadmin, and stays one, because nobody changes
  * their own account: so the last one stays (specification §13). Answers the account.
- * @throws forbidden, staff_account (403), account_not_found (404), account_erased (409), session_expired (401)
+ * @throws forbidden, staff_account (403), account_not_found (404), account_erased, account_merged (409), session_expired (401)
  */
-async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
+async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork, others: string[]) {
   const { userId: actorId } = ctx.user;
-  const ids = [...new Set([...(await superadminsOf(ctx)), actorId, userId])];
+  const ids = [...new Set([...(await superadminsOf(ctx)), actorId, userId, ...others])];
   await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('no key update');
   await requireLivingSession(ctx);
   const [actor] = await ctx.db
@@ -51,6 +51,7 @@ async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
       email: users.email,
       emailVerified: users.emailVerified,
       erasedAt: users.erasedAt,
+      mergedInto: users.mergedInto,
       suspended: isSuspended(users),
       suspendedUntil: users.suspendedUntil,
       suspensionReason: users.suspensionReason,
@@ -61,17 +62,27 @@ async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
   if (!account) throw refuse('account_not_found');
   if (!can(ctx.user, work, { userId, role: account.role })) throw refuse('staff_account');
   if (account.erasedAt) throw refuse('account_erased');
+  if (account.mergedInto && work !== 'users.merge') throw refuse('account_merged');
   return account;
 }
 
 type Account = Awaited<ReturnType<typeof holdChangeable>>;
 
-/** Runs a change of an account by another member of staff who has just proved their identity. @throws as `holdChangeable`, own_account, reauthentication_required (403) */
-export async function changeAccount<T>(ctx: Ctx, userId: string, work: AccountWork, write: (ctx: Ctx, account: Account) => Promise<T>): Promise<T> {
+/**
+ * Runs a change of an account by another member of staff who has just proved their identity. `others` are accounts that it concerns too.
+ * @throws as `holdChangeable`, own_account, reauthentication_required (403)
+ */
+export async function changeAccount<T>(
+  ctx: Ctx,
+  userId: string,
+  work: AccountWork,
+  write: (ctx: Ctx, account: Account) => Promise<T>,
+  others: string[] = [],
+): Promise<T> {
   requireRight(can(ctx.user, work, 'any'));
-  if (userId === ctx.user.userId) throw refuse('own_account');
+  if ([userId, ...others].includes(ctx.user.userId)) throw refuse('own_account');
   await requireFresh(ctx);
-  return inTransaction(ctx, async (ctx) => write(ctx, await holdChangeable(ctx, userId, work)));
+  return inTransaction(ctx, async (ctx) => write(ctx, await holdChangeable(ctx, userId, work, others)));
 }
 
 /**
@@ -238,10 +249,11 @@ export async function addNote(ctx: Ctx, userId: string, { key, text }: NoteInput
   if (userId === ctx.user.userId) throw refuse('own_account');
   await inTransaction(ctx, async (ctx) => {
     // An erasure that is under way ends first, so that no note is written behind it.
-    const [account] = await ctx.db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).for('share');
+    const [account] = await ctx.db.select({ erasedAt: users.erasedAt, mergedInto: users.mergedInto }).from(users).where(eq(users.id, userId)).for('share');
     if (!account) throw refuse('account_not_found');
     if (!can(ctx.user, 'users.suspend', { userId, role: await roleOf(ctx, userId) })) throw refuse('staff_account');
     if (account.erasedAt) throw refuse('account_erased');
+    if (account.mergedInto) throw refuse('account_merged');
     const note = { id: newId(), userId, authorId: ctx.user.userId, key, text, createdAt: ctx.now };
     await ctx.db.insert(accountNotes).values(note).onConflictDoNothing();
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { actionLabels } from '../terms';
 import { accountNotes } from './tables';
@@ -20,4 +21,11 @@ export const accountsPersonal: PersonalData = {
     ),
   ],
   decisions: [{ subject: 'user', rowsOf: (userId) => sql`select ${userId}::uuid`, actions: { ...actionLabels } }],
+  merging: {
+    title: 'Akun',
+    rules: [
+      moves(accountNotes.userId, { unless: [accountNotes.key], label: 'Catatan petugas' }),
+      stays(accountNotes.authorId, 'an act stays with the account that did it'),
+    ],
+  },
 };

@@ -23,7 +23,7 @@ export const beginView = (ctx: Ctx, userId: string, reason: string): Promise<{ i
   changeAccount(ctx, userId, 'users.view', async (ctx) => {
     const { userId: staffId, sessionId } = ctx.user;
     const [account] = await ctx.db
-      .select({ closingAt: users.closingAt, erasedAt: users.erasedAt, suspended: isSuspended(users) })
+      .select({ closingAt: users.closingAt, erasedAt: users.erasedAt, mergedAt: users.mergedAt, suspended: isSuspended(users) })
       .from(users)
       .where(eq(users.id, userId));
     const refused = account && viewRefusal({ state: stateOf(account), role: await roleOf(ctx, userId) });

@@ -1,3 +1,4 @@
+import { stays } from '~/lib/server/merging';
 import { each, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
 import { courses } from '../../server/tables';
 import { courseRevisions } from './tables';
@@ -20,4 +21,5 @@ export const revisionsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: { title: 'Mengajar', rules: [stays(courseRevisions.savedBy, 'an act stays with the account that did it')] },
 };

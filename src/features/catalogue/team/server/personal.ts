@@ -1,4 +1,5 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo, titleOf } from '~/lib/server/personal';
 import { courses } from '../../server/tables';
 import { courseInvitations } from './tables';
@@ -25,4 +26,11 @@ export const teamPersonal: PersonalData = {
       },
     ),
   ],
+  merging: {
+    title: 'Mengajar',
+    rules: [
+      moves(courseInvitations.userId, { unless: [courseInvitations.courseId], among: sql`accepted_at is null and ended_at is null` }),
+      stays(courseInvitations.invitedBy, 'an act stays with the account that did it'),
+    ],
+  },
 };

@@ -1,4 +1,5 @@
 import { courses } from '~/features/catalogue/server/tables';
+import { moves, stays } from '~/lib/server/merging';
 import { amongOwn, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { orders } from '../../server/tables';
 import { orderEvents, purchaseInterests, taxSettings } from './tables';
@@ -40,4 +41,13 @@ export const ordersPersonal: PersonalData = {
       },
     ),
   ],
+  merging: {
+    title: 'Pembelian',
+    rules: [
+      moves(purchaseInterests.userId, { unless: [purchaseInterests.courseId] }),
+      moves(taxSettings.instructorId, { unless: [] }),
+      stays(taxSettings.createdBy, 'an act stays with the account that did it'),
+      stays(orderEvents.actorId, 'an act stays with the account that did it'),
+    ],
+  },
 };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
+import { moves, stays } from '~/lib/server/merging';
 import { type ErasedPerson, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { outcomeLabels } from '../terms';
 import { enrollmentImportRows, enrollmentImports } from './tables';
@@ -42,4 +43,8 @@ export const participantsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: {
+    title: 'Pembelian',
+    rules: [moves(enrollmentImportRows.userId), stays(enrollmentImports.createdBy, 'an act stays with the account that did it')],
+  },
 };

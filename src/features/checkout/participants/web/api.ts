@@ -21,6 +21,7 @@ export function enrollmentSource(courseId: string): DeskSource<ListedEnrollment>
     page: (query, cursor) => allOf.page(ofCourse(query), cursor),
     counts: (query, since) => allOf.counts(ofCourse(query), since),
     exportPath: (query, format) => allOf.exportPath(ofCourse(query), format),
+    prepare: async (query, format) => allOf.prepare?.(ofCourse(query), format),
   };
 }
 

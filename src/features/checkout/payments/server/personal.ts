@@ -1,3 +1,4 @@
+import { stays } from '~/lib/server/merging';
 import { amongOwn, each, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { orders } from '../../server/tables';
 import { paymentEvents } from './tables';
@@ -19,4 +20,5 @@ export const paymentsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: { title: 'Pembelian', rules: [stays(paymentEvents.handledBy, 'an act stays with the account that did it')] },
 };

@@ -39,6 +39,7 @@ export const accountDesk = desk({
     suspended: isSuspended(users),
     closingAt: users.closingAt,
     erasedAt: users.erasedAt,
+    mergedAt: users.mergedAt,
     createdAt: users.createdAt,
     lastSeenAt: users.lastSeenAt,
   },
@@ -84,10 +85,10 @@ export const accountDesk = desk({
   sorts: { created: users.createdAt, seen: users.lastSeenAt, name: { by: sql`lower(${users.name})`, kind: 'text' } },
   since: users.createdAt,
   actorName: deskActorName,
-  item: ({ suspended, closingAt, erasedAt, email, ...row }) => ({
+  item: ({ suspended, closingAt, erasedAt, mergedAt, email, ...row }) => ({
     ...row,
-    email: erasedAt ? null : email,
-    state: stateOf({ suspended, closingAt, erasedAt }),
+    email: erasedAt || mergedAt ? null : email,
+    state: stateOf({ suspended, closingAt, erasedAt, mergedAt }),
   }),
   cells: {
     Nama: (item) => item.name,

@@ -45,6 +45,7 @@ const uuidsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elem
 const isGoneRow = isGone({
   closingAt: sql`u.closing_at`,
   erasedAt: sql`u.erased_at`,
+  mergedInto: sql`u.merged_into`,
   suspendedAt: sql`u.suspended_at`,
   suspendedUntil: sql`u.suspended_until`,
 });

@@ -1,4 +1,5 @@
 import { courses } from '~/features/catalogue/server/tables';
+import { moves } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo, titleOf } from '~/lib/server/personal';
 import { feedbackTemplates, participantMessages } from './tables';
 
@@ -22,4 +23,8 @@ export const reviewsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: {
+    title: 'Mengajar',
+    rules: [moves(feedbackTemplates.userId), moves(participantMessages.senderId)],
+  },
 };

@@ -1,3 +1,4 @@
+import { stays } from '~/lib/server/merging';
 import { aboutNobody, kindNamed, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { channelLabels, rhythmLabels } from '../terms';
 import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
@@ -25,4 +26,14 @@ export const preferencesPersonal: PersonalData = {
     ),
     aboutNobody(mailOptOuts, 'addresses without an account, as hashes that lead back to nobody', ['addressHash', 'kind', 'createdAt']),
   ],
+  merging: {
+    title: 'Pemberitahuan',
+    rules: [
+      stays(notificationPreferences.userId, 'the settings of the other account hold', {
+        label: 'Pilihan pemberitahuan',
+        note: 'Pilihan akun yang tetap berlaku.',
+      }),
+      stays(mailRhythms.userId, 'the settings of the other account hold'),
+    ],
+  },
 };

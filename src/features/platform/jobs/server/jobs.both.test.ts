@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { dropped } from '~/app/desks';
 import { scheduledJobs } from '~/app/schedule';
 import { importView } from '~/features/checkout/participants/schema';
 import { runningImports } from '~/features/checkout/participants/server/data';
-import { droppedImports, startImports } from '~/features/checkout/participants/server/jobs';
+import { startImports } from '~/features/checkout/participants/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { startQueue } from '~/lib/server/queue';
 import { classroom } from '~/testing/classroom';
@@ -188,6 +189,6 @@ test('timed work tells its last run, how long it took, the next one, and what is
 
 test('every scheduled job and every import has a name that staff understands', () => {
   const { config, storage, secret, database, gateways } = site.deps;
-  const names = Object.keys({ ...scheduledJobs(site.ctx, { config, storage, secret, database, gateways }), ...droppedImports });
+  const names = Object.keys({ ...scheduledJobs(site.ctx, { config, storage, secret, database, gateways }), ...dropped });
   expect(names.filter((name) => !(name in queueLabels))).toEqual([]);
 });

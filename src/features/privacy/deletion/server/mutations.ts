@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mergedInto } from '~/features/auth/closing/server/data';
 import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
 import { requireFresh, usersWith } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
@@ -141,6 +142,12 @@ export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }
     const person = await erasedPerson(ctx, { userId, ...account });
     for (const personal of erasures) await eraseFrom(ctx, personal, person);
     await holderErased(ctx, userId);
+    // What was left with accounts that were merged into this one is the same person's.
+    for (const { id, ...merged } of await mergedInto(ctx, userId)) {
+      const former = await erasedPerson(ctx, { userId: id, ...merged, newEmail: null });
+      for (const personal of erasures) await eraseFrom(ctx, personal, former);
+      await holderErased(ctx, id);
+    }
     await profileChanged(ctx, userId);
     // The address is no longer in the account's row, so the notice takes it as it was before.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
+import { mergedInto } from '~/features/auth/closing/server/data';
 import { AppError } from '~/lib/errors';
 import type { NoticeBook } from '~/lib/notices';
 import { csvOf } from '~/lib/server/csv';
@@ -59,7 +60,8 @@ export async function buildExport({ ctx, storage, sections, noticeBook, log }: E
     };
     const files = await ownUploads(ctx(), storage, attempt.userId);
     const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
-    const tables = await readSections(ctx, sections, { userId: attempt.userId, signalLife, kindLabel });
+    const former = await mergedInto(ctx(), attempt.userId);
+    const tables = await readSections(ctx, sections, { userIds: [attempt.userId, ...former.map(({ id }) => id)], signalLife, kindLabel });
     const body = zipStream(entries({ at: now, tables, files, signalLife, log }));
     const zip = { ownerId: attempt.userId, name: exportName(now), body };
     const fileId = await storeZip(ctx(), storage, zip);
@@ -75,19 +77,22 @@ const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 /** The rows of a section, in compressed pages. */
 type Table = Pick<Section, 'file' | 'about'> & { pages: Buffer[] };
 
-type ReadOptions = { userId: string; signalLife: () => Promise<void>; kindLabel: (kind: string) => string };
+/** `userIds`: the person's account, and those that were merged into it. */
+type ReadOptions = { userIds: string[]; signalLife: () => Promise<void>; kindLabel: (kind: string) => string };
 
 /** Reads all data once, so that the JSON and CSV files of the zip have the same content. */
-async function readSections(ctx: () => Ctx, sections: Section[], { userId, signalLife, kindLabel }: ReadOptions) {
+async function readSections(ctx: () => Ctx, sections: Section[], { userIds, signalLife, kindLabel }: ReadOptions) {
   const tables: Table[] = [];
   for (const { file, about, read } of sections) {
     const pages: Buffer[] = [];
-    for (let after: string | null = null; ; ) {
-      await signalLife();
-      const page: Awaited<ReturnType<Section['read']>> = await read(ctx(), { userId, after, kindLabel });
-      if (!page) break;
-      pages.push(await pack(JSON.stringify(page.rows)));
-      after = page.end;
+    for (const userId of userIds) {
+      for (let after: string | null = null; ; ) {
+        await signalLife();
+        const page: Awaited<ReturnType<Section['read']>> = await read(ctx(), { userId, after, kindLabel });
+        if (!page) break;
+        pages.push(await pack(JSON.stringify(page.rows)));
+        after = page.end;
+      }
     }
     tables.push({ file, about, pages });
   }

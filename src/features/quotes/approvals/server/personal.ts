@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { stays } from '~/lib/server/merging';
 import { each, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { businessQuoteApprovals } from './tables';
@@ -20,4 +21,11 @@ export const approvalsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: {
+    title: 'Pembelian',
+    rules: [
+      stays(businessQuoteApprovals.askedBy, 'an act stays with the account that did it'),
+      stays(businessQuoteApprovals.decidedBy, 'an act stays with the account that did it'),
+    ],
+  },
 };

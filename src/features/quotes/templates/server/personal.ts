@@ -1,3 +1,4 @@
+import { stays } from '~/lib/server/merging';
 import { each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { templateKindLabels } from '../terms';
 import { quoteTemplates } from './tables';
@@ -30,4 +31,5 @@ export const templatesPersonal: PersonalData = {
       },
     },
   ],
+  merging: { title: 'Pembelian', rules: [stays(quoteTemplates.updatedBy, 'an act stays with the account that did it')] },
 };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/desk/facts';
@@ -27,7 +28,7 @@ const suspension: PlannedChange = {
 
 /** Whether an account may be used, and the way to suspend and restore it. */
 export function AccountStateCard({ account, plan }: Props) {
-  const { state, suspension: current, closingAt, erasedAt, may } = account;
+  const { state, suspension: current, closingAt, erasedAt, merged, may } = account;
   return (
     <Section
       title="Keadaan akun"
@@ -55,6 +56,18 @@ export function AccountStateCard({ account, plan }: Props) {
               ] as const)
             : []),
           ...(closingAt ? [['Dihapus pada', formatDate(closingAt)] as const] : []),
+          ...(merged
+            ? ([
+                ['Digabungkan', formatDateTime(merged.at)],
+                [
+                  'Ke akun',
+                  <Link key="merged" to={`/admin/users/${merged.into}/edit`}>
+                    {merged.name || 'Tanpa nama'}
+                  </Link>,
+                ],
+                ['Email dahulu', merged.email],
+              ] as const)
+            : []),
           ...(erasedAt ? [['Dihapus', formatDateTime(erasedAt)] as const] : []),
         ]}
       />

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fileEnd, retryAt, stateAt, timedOut } from './rules';
+
+const now = new Date('2026-11-23T18:30:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+test.each([
+  ['waiting', null, 'waiting'],
+  ['running', null, 'running'],
+  ['failed', null, 'failed'],
+  ['ready', later(1), 'ready'],
+  ['ready', now, 'expired'],
+  ['ready', later(-1), 'expired'],
+] as const)('a file that is %s until %s is %s', (state, expiresAt, expected) => {
+  expect(stateAt({ state, expiresAt }, now)).toBe(expected);
+});
+
+test('a file is kept for seven days, a silent attempt for five minutes, and a failed one is tried twice more', () => {
+  expect(fileEnd(now)).toEqual(later(7 * 86_400_000));
+  expect(timedOut(now)).toEqual(later(-300_000));
+  expect([1, 2, 3].map((attempts) => retryAt(attempts, now))).toEqual([later(30_000), later(60_000), null]);
+});

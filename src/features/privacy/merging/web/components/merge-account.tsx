@@ -1,0 +1,144 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
+import { reasonInput, type StaffAccount } from '~/features/auth/staff/schema';
+import { reasonMax } from '~/features/auth/staff/terms';
+import { formatNumber } from '~/lib/money';
+import { formErrors, schemaErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { TextArea, TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { Section } from '~/ui/section';
+import { type MergePlan, mergeCheckInput } from '../../schema';
+import { effectLabels } from '../../terms';
+import { useMerge, useMergeCheck } from '../api';
+import classes from './merge-account.module.css';
+
+/** The way to merge this account into another one of the same person; none where the viewer may not. */
+export function MergeAccount({ account }: { account: StaffAccount }) {
+  const [opened, open] = useState(false);
+  if (!account.mayMerge) return null;
+  return (
+    <Section
+      title="Gabungkan akun"
+      lead="Bila orang yang sama punya dua akun: isi akun ini pindah ke akun yang tetap, dan akun ini tidak dapat dipakai lagi. Anda melihat dahulu apa yang terjadi."
+      actions={
+        <Button variant="default" onClick={() => open(true)}>
+          Periksa penggabungan
+        </Button>
+      }
+    >
+      {opened && <MergeDialog account={account} onClose={() => open(false)} />}
+    </Section>
+  );
+}
+
+function MergeDialog({ account: { id, name, email }, onClose }: { account: StaffAccount; onClose: () => void }) {
+  const check = useMergeCheck(id);
+  const form = useForm({ initialValues: { email: '' } });
+  const submit = (values: typeof form.values) => {
+    if (check.isPending) return;
+    const checked = mergeCheckInput.safeParse(values);
+    form.setErrors(schemaErrors(checked));
+    if (checked.success) check.mutate(checked.data.email, { onError: (error) => form.setErrors(formErrors(error)) });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Gabungkan akun ${name || email}`}>
+      <div className="stack gap-4">
+        <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+          <TextField
+            label="Email akun yang tetap"
+            type="email"
+            autoComplete="off"
+            hint="Akun inilah yang dipakai orang itu seterusnya."
+            required
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <div className="row">
+            <Button type="submit" variant={check.data ? 'default' : 'filled'} loading={check.isPending}>
+              {check.data ? 'Periksa lagi' : 'Periksa'}
+            </Button>
+            <Button variant="subtle" onClick={onClose}>
+              Batal
+            </Button>
+          </div>
+        </form>
+        {check.data && <Plan plan={check.data} />}
+        {check.data?.obstacles.length === 0 && <MergeForm key={check.data.seen} id={id} plan={check.data} onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What would happen, part by part, and what forbids it. */
+function Plan({ plan: { into, obstacles, parts } }: { plan: MergePlan }) {
+  return (
+    <section className={classes.parts} aria-label="Hasil pemeriksaan">
+      {obstacles.length > 0 ? (
+        <Notice tone="warning" role="status" title={`Belum dapat digabungkan ke ${into.name || into.email}`}>
+          <ul className={classes.obstacles}>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice tone="warning" role="status" title={`Akun yang tetap: ${into.name || 'Tanpa nama'} (${into.email})`}>
+          Penggabungan tidak dapat dibatalkan. Kedua alamat dikabari, dan permintaan password baru untuk alamat lama dikirim ke akun yang tetap.
+        </Notice>
+      )}
+      {parts.map(({ title, rows }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul className={classes.rows}>
+            {rows.map(({ label, effect, count, note }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span className={classes.count}>
+                  {formatNumber(count)} · {effectLabels[effect].toLowerCase()}
+                </span>
+                {note && <p className="quiet small">{note}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function MergeForm({ id, plan: { into, seen }, onDone }: { id: string; plan: MergePlan; onDone: () => void }) {
+  const fresh = useFresh();
+  const merge = useMerge(id, fresh.run);
+  const form = useForm({ initialValues: { reason: '' } });
+  const submit = (values: typeof form.values) => {
+    if (merge.isPending) return;
+    const checked = reasonInput.safeParse(values);
+    form.setErrors(schemaErrors(checked));
+    if (checked.success) {
+      merge.mutate({ into: into.id, seen, ...checked.data }, { onSuccess: onDone, onError: (error) => form.setErrors(formErrors(error)) });
+    }
+  };
+  return (
+    <>
+      <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+        <TextArea
+          label="Alasan"
+          hint="Bagaimana Anda tahu bahwa kedua akun milik satu orang. Dicatat dalam jejak audit kedua akun."
+          required
+          rows={3}
+          maxLength={reasonMax}
+          {...form.getInputProps('reason')}
+        />
+        <div className="row">
+          <Button type="submit" variant="danger" loading={merge.isPending}>
+            Gabungkan akun
+          </Button>
+        </div>
+      </form>
+      {fresh.dialog}
+    </>
+  );
+}
