@@ -25,6 +25,8 @@ import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
+import { reminderNotices } from '~/features/companies/reminders/notices';
+import { trainingNotices } from '~/features/companies/training/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
@@ -67,6 +69,8 @@ export const notices: Notice[] = [
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...trainingNotices,
+  ...reminderNotices,
   ...certificateNotices,
   ...checkoutNotices,
   ...fakturNotices,

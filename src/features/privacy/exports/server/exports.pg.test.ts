@@ -13,7 +13,7 @@ import { quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { createdId, ownRequestPage } from '../../schema';
 import { buildExport } from './jobs';
-import { zipStream } from './provider';
+import { zipStream } from '~/lib/server/zip';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{}, {}] });

@@ -12,7 +12,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { cellOf, exportName, missingNote, readMe } from '../rules';
 import { dueExports, ownUploads } from './data';
 import { beginExport, deleteZip, extendAttempt, failExport, finishExport, storeZip } from './mutations';
-import { type Entry, zipStream } from './provider';
+import { type Entry, zipStream } from '~/lib/server/zip';
 
 /** `sections`: the personal data of all nouns, passed in by src/app. */
 export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; sections: Section[]; noticeBook: NoticeBook; log: Logger };

@@ -1,0 +1,266 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { courses } from '~/features/catalogue/server/tables';
+import { closeSeatEnrollments, openSeatEnrollments } from '~/features/enrollment/server/mutations';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { examAttempts } from '~/features/exams/server/tables';
+import { lessonProgress } from '~/features/learning/server/tables';
+import { isoDate } from '~/lib/dates';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { newId } from '~/lib/server/ids';
+import { writeNotices } from '~/lib/server/outbox';
+import { requireCompany } from '../../server/data';
+import { holdCompany } from '../../server/mutations';
+import {
+  companies,
+  companyAssignments as assignments,
+  companyContracts as contracts,
+  companyCourses as given,
+  companyDepartments as departments,
+  companyPeople as people,
+  companySeats as seats,
+} from '../../server/tables';
+import { refuse } from '../errors';
+import { courseAssigned } from '../notices';
+import type { AssignInput } from '../schema';
+import { spreadBatch } from '../terms';
+
+const toldAtOnce = 500;
+
+const idsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** Whether a company has a contract today, as a condition with the alias of its id. */
+const hasContract = (ctx: Ctx, companyId: SQL) => sql`exists (select 1 from ${contracts} k where k.company_id = ${companyId}
+  and k.ended_at is null and ${isoDate(ctx.now)}::date between k.starts_on and k.ends_on)`;
+
+/** What people (`h`: id, department_id) of a company should have: their courses, each with the earliest last day. */
+const wantedOf = (companyId: string, only: SQL | undefined) => sql`select h.id as person_id, a.course_id, min(a.due_on) as due_on
+  from held h join ${assignments} a on a.company_id = ${companyId} and a.ended_at is null ${only ? sql`and ${only}` : sql``}
+    and (a.person_id = h.id or a.department_id = h.department_id or (a.person_id is null and a.department_id is null))
+  group by 1, 2`;
+
+type Scope = {
+  /** whose courses are settled */
+  people: SQL;
+  /** which courses; all of them without it */
+  courseId?: string;
+  /** people are told of courses that they didn't have before */
+  tell: boolean;
+};
+
+/**
+ * Makes what people have of their company what they should have: courses of the assignments that reach somebody with a seat while a contract runs.
+ * New ones are given and opened to active people, those that nothing reaches any more end, and enrollments that the seat opened are closed with the seat;
+ * without it only those in which nothing was begun. The company is held by the caller. A repeated call changes nothing (ADR 052).
+ */
+async function settle(ctx: Ctx, company: { id: string; name: string }, { people: whose, courseId, tell }: Scope): Promise<void> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const only = courseId ? sql`a.course_id = ${courseId}` : undefined;
+  const ofScope = sql`g.person_id in ${whose} ${courseId ? sql`and g.course_id = ${courseId}` : sql``}`;
+  const held = sql`held as materialized (select p.id, p.department_id from ${people} p join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
+    where p.company_id = ${company.id} and p.id in ${whose} and ${hasContract(ctx, sql`p.company_id`)})`;
+  const fresh = await rows<{ personId: string; courseId: string }>(
+    ctx.db,
+    sql`with ${held}, wanted as materialized (${wantedOf(company.id, only)}), ended as (
+        update ${given} g set ended_at = ${now} where ${ofScope} and g.ended_at is null
+          and not exists (select 1 from wanted w where w.person_id = g.person_id and w.course_id = g.course_id)
+      )
+      insert into ${given} (id, company_id, person_id, course_id, due_on, assigned_at)
+      select gen_random_uuid(), ${company.id}::uuid, person_id, course_id, due_on, ${now} from wanted order by person_id, course_id
+      on conflict (person_id, course_id) do update set due_on = excluded.due_on, ended_at = null,
+        assigned_at = case when company_courses.ended_at is null then company_courses.assigned_at else excluded.assigned_at end,
+        enrollment_id = case when company_courses.ended_at is null then company_courses.enrollment_id end,
+        reminded_at = case when company_courses.ended_at is null then company_courses.reminded_at end
+      where company_courses.ended_at is not null or company_courses.due_on is distinct from excluded.due_on
+      returning person_id as "personId", course_id as "courseId"`,
+  );
+  const active = sql`join ${people} p on p.id = g.person_id join ${seats} s on s.person_id = p.id and s.status = 'active'`;
+  const toOpen = await rows<{ userId: string; courseId: string }>(
+    ctx.db,
+    sql`select p.user_id as "userId", g.course_id as "courseId" from ${given} g ${active} join ${courses} c on c.id = g.course_id
+      where ${ofScope} and g.ended_at is null and g.enrollment_id is null and p.user_id is not null and c.state = 'published'`,
+  );
+  await openSeatEnrollments(ctx, toOpen);
+  if (toOpen.length > 0)
+    await ctx.db.execute(sql`update ${given} set enrollment_id = e.id
+      from ${given} g ${active} join ${enrollments} e on e.user_id = p.user_id and e.course_id = g.course_id and e.closed_at is null
+      where company_courses.id = g.id and ${ofScope} and g.ended_at is null and g.enrollment_id is null`);
+  await closeEnded(ctx, ofScope);
+  if (tell) await tellOf(ctx, company.name, fresh, toOpen);
+}
+
+/** Closes the enrollments of these rows (`g`) that their seat opened and that nothing keeps open: the seat and something begun, or another company. */
+async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
+  const begun = sql`(exists (select 1 from ${lessonProgress} l where l.user_id = e.user_id and l.course_id = e.course_id)
+    or exists (select 1 from ${examAttempts} t where t.user_id = e.user_id and t.course_id = e.course_id))`;
+  const seated = (alias: SQL) => sql`exists (select 1 from ${seats} s where s.person_id = ${alias}.person_id and s.status = 'active'
+    and ${hasContract(ctx, sql`${alias}.company_id`)})`;
+  const closing = await rows<{ id: string }>(
+    ctx.db,
+    sql`select e.id from ${given} g join ${enrollments} e on e.id = g.enrollment_id and e.source = 'seat' and e.closed_at is null
+      where ${ofScope} and g.ended_at is not null and not (${begun} and ${seated(sql`g`)})
+        and not exists (select 1 from ${given} o where o.enrollment_id = e.id and o.id <> g.id and ${seated(sql`o`)} and (o.ended_at is null or ${begun}))`,
+  );
+  await closeSeatEnrollments(
+    ctx,
+    closing.map(({ id }) => id),
+  );
+}
+
+/** Delivery takes one notice at once, so that one for thousands of people is several. */
+export const partsOf = (userIds: string[]): string[][] =>
+  Array.from({ length: Math.ceil(userIds.length / toldAtOnce) }, (_, part) => userIds.slice(part * toldAtOnce, (part + 1) * toldAtOnce));
+
+type Pair = { personId: string; courseId: string };
+/** Tells people with an account of the courses that they have got, one notice for each course and last day. */
+async function tellOf(ctx: Ctx, company: string, fresh: Pair[], opened: { userId: string; courseId: string }[]): Promise<void> {
+  if (fresh.length === 0 || opened.length === 0) return;
+  const told = await rows<{ slug: string; title: string; dueOn: string | null; userIds: string[] }>(
+    ctx.db,
+    sql`select c.slug, c.title, g.due_on::text as "dueOn", jsonb_agg(p.user_id) as "userIds"
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as n("personId" uuid, "courseId" uuid)
+        join ${given} g on g.person_id = n."personId" and g.course_id = n."courseId" join ${people} p on p.id = g.person_id
+        join ${courses} c on c.id = g.course_id
+      where g.enrollment_id is not null and g.assigned_at = ${ctx.now.toISOString()}::timestamptz group by 1, 2, 3`,
+  );
+  await writeNotices(
+    ctx,
+    courseAssigned,
+    told.flatMap(({ slug, title, dueOn, userIds }) =>
+      partsOf(userIds).map((part) => ({ userIds: part, payload: { company, courseSlug: slug, courseTitle: title, dueOn } })),
+    ),
+  );
+}
+
+/**
+ * What follows for training when these people's seats or departments have changed: activation, a return, a new department, a revocation. It is called in the
+ * transaction of the change, after it, by one who holds the company.
+ */
+export async function seatsChanged(ctx: Ctx, companyId: string, personIds: string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const [company] = await ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  if (company) await settle(ctx, company, { people: idsOf(personIds), tell: false });
+}
+
+/** Closes what an ended seat has opened. The same as `seatsChanged`, of one who has revoked it in this transaction. */
+export const seatEnded = (ctx: Ctx, { companyId, personId }: { companyId: string; personId: string }): Promise<void> => seatsChanged(ctx, companyId, [personId]);
+
+/** Those of the wanted ones that aren't there any more; courses must be published, people must have a seat. */
+async function missing(ctx: Ctx, companyId: string, { courseIds, target }: AssignInput): Promise<'courseIds' | 'target' | null> {
+  const found = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, courseIds), sql`${courses.state} = 'published'`))
+    .for('share');
+  if (found.length < new Set(courseIds).size) return 'courseIds';
+  if (target.kind === 'all') return null;
+  const whom =
+    target.kind === 'departments'
+      ? sql`select id from ${departments} where company_id = ${companyId} and id in ${idsOf(target.ids)}`
+      : sql`select p.id from ${people} p where p.company_id = ${companyId} and p.id in ${idsOf(target.ids)}
+          and exists (select 1 from ${seats} s where s.person_id = p.id and s.status <> 'revoked')`;
+  return (await rows(ctx.db, whom)).length < new Set(target.ids).size ? 'target' : null;
+}
+
+/**
+ * Gives courses to people, departments or everybody with a seat, who may also come later. A job gives them out (`spreadNext`). What is assigned already only
+ * gets the new last day.
+ * @throws company_not_found (404), forbidden (403), training_target_gone, training_due_past (422)
+ */
+export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =>
+  inTransaction(ctx, async (ctx) => {
+    await requireCompany(ctx, companyId, 'train');
+    await holdCompany(ctx, companyId);
+    const { courseIds, target, dueOn } = input;
+    if (dueOn !== null && dueOn < isoDate(ctx.now)) throw refuse('training_due_past', { fields: { dueOn: 'Tanggal terakhir tidak boleh sudah lewat' } });
+    const gone = await missing(ctx, companyId, input);
+    if (gone) throw refuse('training_target_gone', { fields: { [gone]: 'Pilihan ini sudah tidak ada. Muat ulang halaman lalu pilih lagi.' } });
+    const whom = target.kind === 'all' ? [null] : [...new Set(target.ids)];
+    const wanted = [...new Set(courseIds)].flatMap((courseId) => whom.map((id) => ({ id: newId(), course: courseId, target: id })));
+    const column = { all: sql`null::uuid, null::uuid`, departments: sql`n.target, null::uuid`, people: sql`null::uuid, n.target` }[target.kind];
+    const stored = await rows<{ fresh: boolean }>(
+      ctx.db,
+      sql`insert into ${assignments} (id, company_id, course_id, department_id, person_id, due_on, created_by, created_at)
+        select n.id, ${companyId}::uuid, n.course, ${column}, ${dueOn}::date, ${ctx.user.userId}::uuid, ${ctx.now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n(id uuid, course uuid, target uuid)
+        on conflict (company_id, course_id, coalesce(department_id, person_id, company_id)) where ended_at is null
+        do update set due_on = excluded.due_on, spread_at = null where company_assignments.due_on is distinct from excluded.due_on
+        returning xmax = 0 as fresh`,
+    );
+    const created = stored.filter(({ fresh }) => fresh).length;
+    return { created, changed: stored.length - created };
+  });
+
+/**
+ * Ends an assignment. Who hasn't begun loses the course, and who has keeps it as long as their seat is active (ADR 052). A repeated call changes nothing.
+ * @throws company_not_found, assignment_not_found (404), forbidden (403)
+ */
+export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await requireCompany(ctx, companyId, 'train');
+    const { name } = await holdCompany(ctx, companyId);
+    const [assignment] = await ctx.db
+      .select({ courseId: assignments.courseId, endedAt: assignments.endedAt })
+      .from(assignments)
+      .where(and(eq(assignments.id, id), eq(assignments.companyId, companyId)));
+    if (!assignment) throw refuse('assignment_not_found');
+    if (assignment.endedAt) return;
+    await ctx.db.update(assignments).set({ endedAt: ctx.now }).where(eq(assignments.id, id));
+    const { courseId } = assignment;
+    const whose = sql`(select o.person_id from ${given} o where o.company_id = ${companyId} and o.course_id = ${courseId})`;
+    await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: false });
+  });
+
+/** Whom an assignment (`a`) reaches (`p`), and who of them doesn't have what they should. */
+const reached = sql`(a.person_id = p.id or a.department_id = p.department_id or (a.person_id is null and a.department_id is null))`;
+
+/**
+ * Gives the next people of an assignment their course, in one transaction. Answers whether it may have more. It stands nowhere how far the job has come:
+ * who lacks the course is next, so that a job that was cut off goes on.
+ */
+export const spreadNext = (ctx: Ctx, id: string): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const [assignment] = await ctx.db.select({ companyId: assignments.companyId, courseId: assignments.courseId }).from(assignments).where(eq(assignments.id, id));
+    if (!assignment) return false;
+    const { companyId, courseId } = assignment;
+    const { name } = await holdCompany(ctx, companyId);
+    const next = await rows<{ id: string }>(
+      ctx.db,
+      sql`with held as materialized (
+          select p.id, p.department_id from ${assignments} a join ${people} p on p.company_id = a.company_id and ${reached}
+            join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
+          where a.id = ${id} and a.ended_at is null and ${hasContract(ctx, sql`a.company_id`)}
+        ), wanted as (${wantedOf(companyId, sql`a.course_id = ${courseId}`)})
+        select w.person_id as id from wanted w left join ${given} g on g.person_id = w.person_id and g.course_id = w.course_id
+        where g.id is null or g.ended_at is not null or g.due_on is distinct from w.due_on limit ${spreadBatch}`,
+    );
+    if (next.length > 0) {
+      const whose = idsOf(next.map((person) => person.id));
+      await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: true });
+    }
+    if (next.length === spreadBatch) return true;
+    await ctx.db
+      .update(assignments)
+      .set({ spreadAt: ctx.now })
+      .where(and(eq(assignments.id, id), isNull(assignments.spreadAt)));
+    return false;
+  });
+
+/** Settles everybody of a company, in batches of their own transactions: what seats and contracts have changed by time alone. */
+export async function settleCompany(ctx: Ctx, companyId: string): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const batch = await inTransaction(ctx, async (ctx) => {
+      const { name } = await holdCompany(ctx, companyId);
+      const found = await rows<{ id: string }>(
+        ctx.db,
+        sql`select id from ${people} where company_id = ${companyId} and id > ${after}::uuid order by id limit ${spreadBatch}`,
+      );
+      if (found.length > 0) await settle(ctx, { id: companyId, name }, { people: idsOf(found.map(({ id }) => id)), tell: false });
+      return found;
+    });
+    const last = batch.at(-1);
+    if (!last || batch.length < spreadBatch) return;
+    after = last.id;
+  }
+}
