@@ -57,6 +57,10 @@ export default [
     route('instructor/courses/create', 'features/catalogue/studio/web/pages/create-course.tsx'),
     route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
   ]),
+  layout('app/shells/company.tsx', [
+    route('company', 'features/companies/web/pages/own-companies.tsx'),
+    route('company/:company', 'features/companies/web/pages/overview.tsx'),
+  ]),
   layout('app/shells/admin.tsx', [
     route('admin', 'app/pages/admin.tsx'),
     route('admin/dashboard', 'features/platform/figures/web/pages/dashboard.tsx'),

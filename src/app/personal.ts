@@ -9,6 +9,7 @@ import { categoryNames } from '~/features/catalogue/server/data';
 import { cataloguePersonal } from '~/features/catalogue/server/personal';
 import { certificatesPersonal } from '~/features/certificates/server/personal';
 import { checkoutPersonal } from '~/features/checkout/server/personal';
+import { companiesPersonal } from '~/features/companies/server/personal';
 import { cvPersonal } from '~/features/cv/server/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryPersonal } from '~/features/directory/server/personal';
@@ -49,7 +50,16 @@ export const decisions: Decisions[] = [
     privacyPersonal,
     quotesPersonal,
   ],
-  ...[instructorsPersonal, certificatesPersonal, checkoutPersonal, earningsPersonal, notificationsPersonal, announcementsPersonal, platformPersonal],
+  ...[
+    instructorsPersonal,
+    certificatesPersonal,
+    checkoutPersonal,
+    earningsPersonal,
+    companiesPersonal,
+    notificationsPersonal,
+    announcementsPersonal,
+    platformPersonal,
+  ],
 ].flatMap(({ decisions }) => decisions ?? []);
 
 /** The personal data of every noun, in the order of an export. */
@@ -66,7 +76,7 @@ export const personalData: PersonalData[] = [
     certificatesPersonal,
     ratingsPersonal,
   ],
-  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
+  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, companiesPersonal, notificationsPersonal, preferencesPersonal],
   ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decisions), outboxPersonal],
   ...[announcementsPersonal, platformPersonal],
 ];
@@ -78,7 +88,7 @@ export const sections = sectionsOf(personalData);
  * file of an export that has just been finished is erased too, and an export that still runs finds its request cancelled.
  */
 const erasures: PersonalData[] = [
-  ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal],
+  ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, companiesPersonal],
   ...[
     preferencesPersonal,
     notificationsPersonal,

@@ -23,6 +23,7 @@ import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateway
 import { hasOrders } from '~/features/checkout/orders/server/data';
 import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
+import { companyRoutes } from '~/features/companies/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
@@ -46,7 +47,6 @@ import type { SettingsKeeper } from '~/features/platform/settings/server/provide
 import { privacyRoutes } from '~/features/privacy/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
-import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import { quoteRoutes } from '~/features/quotes/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { type Actor, personHeader } from '~/lib/actor';
@@ -67,6 +67,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
+import { onAcceptance, welcomeVerified } from './companies';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
@@ -101,9 +102,6 @@ export const orderDeps = { books: { sale: bookSale, reversal: bookReversal } };
 
 /** A course that somebody learns in or has ordered can't be deleted. */
 const isBought = async (ctx: Ctx, courseId: string) => (await hasLearners(ctx, courseId)) || (await hasOrders(ctx, courseId));
-
-/** Moves what was asked for with a verified address to its account, and answers the page that shows it. */
-const welcomeVerified = async (ctx: Ctx, userId: string) => ((await claimRequests(ctx, userId)) > 0 ? '/dashboard?tab=quotes' : null);
 
 /** The whole API under /api: finds the actor, checks origin and limits, mounts every noun's router, and turns errors into problem documents. */
 export function createApi(deps: Deps) {
@@ -216,7 +214,8 @@ export function createApi(deps: Deps) {
     .route('/', cvRoutes({ storage, appUrl }))
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
-    .route('/', quoteRoutes({ secret, limits }))
+    .route('/', quoteRoutes({ secret, limits, accepted: onAcceptance }))
+    .route('/', companyRoutes())
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
     .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));

@@ -1,9 +1,14 @@
+import { userByEmail } from '~/features/auth/server/data';
+import { ownCompaniesData } from '~/features/companies/server/data';
+import { createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
+import { acceptQuote } from '~/features/quotes/buyer/server/mutations';
 import { renderQuotePaper } from '~/features/quotes/paper/server/provider';
 import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
 import { requestDesk } from '~/features/quotes/staff/rules';
+import type { DraftInput } from '~/features/quotes/staff/schema';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { addNote, saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
 import { termsTemplate } from '~/features/quotes/staff/terms';
@@ -12,8 +17,11 @@ import type { Actor } from '~/lib/actor';
 import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { onAcceptance } from '../companies';
 
 const hour = 3_600_000;
+/** The demo's company is so old that its people have been learning for a while. */
+const signedHoursAgo = 24 * 45;
 /** Milliseconds between opening and sending a form, as a person would need. */
 const fillingMs = 120_000;
 
@@ -65,8 +73,40 @@ const anonymous: DemoRequest = {
   additionalRequirements: 'Mohon jadwal di luar musim bongkar muat.',
 };
 
-/** Makes the demo's quote requests through the same functions as real ones: one with a sent offer, one that is pending, one that is late. */
-export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secret: string; hrId: string; adminId: string }): Promise<void> {
+const signed: DemoRequest = {
+  ...rempah,
+  program: null,
+  packageCategory: 'it',
+  packageTier: 'basic',
+  numberOfEmployees: 12,
+  trainingCategories: null,
+  additionalRequirements: 'Untuk tim data, keuangan, dan pemasaran.',
+};
+
+const departments = {
+  Data: ['Ratna Kusuma', 'Yoga Prasetya', 'Intan Permata'],
+  Keuangan: ['Fajar Hidayat', 'Lestari Wibowo', 'Agus Salim'],
+  Pemasaran: ['Nadia Putri', 'Rizky Maulana'],
+};
+
+/** The people of the demo's company: the first ones have an account here and use their seat, the others were invited. */
+async function seedPeople(ctx: Ctx, companyId: string, readers: string[]): Promise<void> {
+  const left = [...readers];
+  for (const [name, people] of Object.entries(departments)) {
+    const departmentId = await createDepartment(ctx, companyId, name);
+    for (const person of people) {
+      const account = left.length > 0 ? await userByEmail(ctx, left.shift() as string) : null;
+      const email = `${person.toLowerCase().replace(' ', '.')}@rempah.test`;
+      await createCompanyPerson(ctx, { companyId, name: person, email, departmentId, ...(account && { userId: account.id }) });
+    }
+  }
+}
+
+/**
+ * Makes the demo's quote requests through the same functions as real ones: one with a sent offer, one that is pending, one that is late, and one that was accepted, with the company that came of it. `learners` are the
+ * addresses of accounts of its people.
+ */
+export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners }: Seeded): Promise<void> {
   const as = (actor: Actor | null, hoursAgo: number) => new Ctx({ ...fields(ctx), actor, now: new Date(ctx.now.getTime() - hoursAgo * hour) });
   const person = (userId: string, role: Actor['role']): Actor => ({ userId, sessionId: newId(), role, isInstructor: false });
   const hr = person(hrId, 'learner');
@@ -74,26 +114,45 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secre
   const ask = (actor: Actor | null, hoursAgo: number, request: DemoRequest) =>
     submitRequest(as(actor, hoursAgo), secret, { ...request, key: newId(), draftAge: fillingMs });
 
+  /** Staff takes a request, notes something, and sends its offer at this time; answers the offer's id. */
+  async function send({ reference }: { reference: string }, hoursAgo: number, offer: Offer): Promise<string> {
+    const [listed] = (await quoteDesk.list(as(admin, hoursAgo + 7), readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })))).items;
+    if (!listed) throw new Error(`the demo's request ${reference} is missing`);
+    await setOwner(as(admin, hoursAgo + 4), listed.id, { mine: true });
+    await addNote(as(admin, hoursAgo + 3), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
+    const terms = { revision: 0, discountPercentage: 0, validDays, termsAndConditions: termsTemplate };
+    const { revision } = await saveDraft(as(admin, hoursAgo + 2), listed.id, { ...terms, ...offer });
+    const sender = as(admin, hoursAgo);
+    await prepareSending(sender, listed.id, revision);
+    const paper = await draftPaper(sender, listed.id, { preview: false });
+    return (await completeSending(sender, secret, listed.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) })).id;
+  }
+
   await ask(null, 190, anonymous);
-  const { reference } = await ask(hr, 54, offered);
-  const [listed] = (await quoteDesk.list(as(admin, 53), readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })))).items;
-  if (!listed) throw new Error(`the demo's request ${reference} is missing`);
-  await setOwner(as(admin, 50), listed.id, { mine: true });
-  await addNote(as(admin, 49), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
-  const { revision } = await saveDraft(as(admin, 48), listed.id, {
-    revision: 0,
+  const accepted = await send(await ask(hr, signedHoursAgo + 54, signed), signedHoursAgo, {
+    lines: [{ package: 'it_basic', quantity: 1, unitPrice: 36_000_000 }],
+    seats: 12,
+    months: 6,
+  });
+  const signing = as(hr, signedHoursAgo - 1);
+  await acceptQuote(signing, { secret, accepted: onAcceptance }, { by: 'owner' }, accepted, {
+    name: rempah.contactPersonName,
+    position: rempah.contactPersonPosition,
+    poNumber: 'PO-RNS-0117',
+  });
+  const [company] = (await ownCompaniesData(signing)).items;
+  if (company) await seedPeople(as(hr, signedHoursAgo - 24), company.id, learners);
+
+  await send(await ask(hr, 54, offered), 46, {
     lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 84_000_000 }],
     seats: 60,
     months: 6,
     discountPercentage: 2.5,
-    validDays,
-    termsAndConditions: termsTemplate,
   });
-  const sender = as(admin, 46);
-  await prepareSending(sender, listed.id, revision);
-  const paper = await draftPaper(sender, listed.id, { preview: false });
-  await completeSending(sender, secret, listed.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) });
   await ask(hr, 3, pending);
 }
+
+type Offer = Pick<DraftInput, 'lines' | 'seats' | 'months'> & Partial<Pick<DraftInput, 'discountPercentage'>>;
+type Seeded = { secret: string; hrId: string; adminId: string; learners: string[] };
 
 const fields = ({ db, requestId, log, wakeOutbox }: Ctx) => ({ db, requestId, log, wakeOutbox });

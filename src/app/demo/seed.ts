@@ -30,6 +30,9 @@ const minute = 60_000;
 /** Days: the age of the newest course, which is older than the oldest sale; each further course is one day older. */
 const newestCourseAgeDays = 185;
 
+/** Learners whom the demo's company has named, so that they have a company beside their courses. */
+const companyLearners = [1, 2, 3, 4, 5].map((number) => `peserta${number}@nusakelas.test`);
+
 type SeedDeps = { database: Database; storage: FileStorage; secret: string; log: Logger };
 
 /** Fills an empty database with the demo accounts and courses of docs/spec/decisions.md; answers false when there are accounts already. */
@@ -70,7 +73,7 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
     await seedMembers(ctx);
     await seedOutreach(ctx, { adminId, readers: ['peserta11@nusakelas.test', 'peserta12@nusakelas.test'] });
     await welcome(ctx, ids.get('siswa') as string);
-    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });
+    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId, learners: companyLearners });
     return adminId;
   });
   await seedApplications(ctx, { storage, adminId });

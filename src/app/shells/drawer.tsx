@@ -15,8 +15,8 @@ export function Drawer({ q }: { q: string }) {
   const id = useId();
   const drawer = useRef<HTMLDialogElement>(null);
   const auth = useAuth();
-  const ownMenu = useOwnMenu();
   const [opened, setOpened] = useState(false);
+  const ownMenu = useOwnMenu(opened);
   const profile = usePublicProfile(opened);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { key } = useLocation();

@@ -115,8 +115,8 @@ function Categories() {
 }
 
 function ProfileMenu({ name, image }: { name: string; image: string | null }) {
-  const entries = useOwnMenu();
   const [opened, setOpened] = useState(false);
+  const entries = useOwnMenu(opened);
   const profile = usePublicProfile(opened);
   return (
     <div className={styles.wide}>

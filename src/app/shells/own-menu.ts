@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roleQuery } from '~/features/auth/web/api';
 import { signOut, useAuth } from '~/features/auth/web/session';
 import { instructorQuery } from '~/features/catalogue/web/api';
+import { ownCompaniesQuery } from '~/features/companies/web/api';
 import { profileQuery } from '~/features/profiles/web/api';
 import { isStaff } from '~/lib/actor';
 import { sentenceOf } from '~/lib/web/api';
@@ -26,18 +27,20 @@ export async function copyProfileLink(path: string): Promise<void> {
   }
 }
 
-/** The menu entries of the signed-in person; empty for visitors. */
-export function useOwnMenu(): Entry[] {
+/** The menu entries of the signed-in person; empty for visitors. Companies are asked for when a menu opens. */
+export function useOwnMenu(opened: boolean): Entry[] {
   const auth = useAuth();
   const signedIn = auth.status === 'in';
   const instructor = useQuery({ ...instructorQuery(), enabled: signedIn });
   const role = useQuery({ ...roleQuery(), enabled: signedIn });
+  const companies = useQuery({ ...ownCompaniesQuery(), enabled: signedIn && opened });
   if (!signedIn) return [];
   return [
     { label: 'Pembelajaran Saya', to: '/dashboard' },
     { label: 'Edit profil', to: '/profile/edit' },
     { label: 'Buat CV', to: '/profile/edit/cv' },
     ...(instructor.data?.isInstructor ? [{ label: 'Area instruktur', to: '/instructor' }] : []),
+    ...(companies.data?.items.length ? [{ label: 'Area perusahaan', to: '/company' }] : []),
     ...(role.data && isStaff(role.data) ? [{ label: role.data.role === 'superadmin' ? 'Superadmin' : 'Pengelola', to: '/admin/superadmin' }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roleQuery } from '~/features/auth/web/api';
 import { instructorQuery } from '~/features/catalogue/web/api';
+import { ownCompaniesQuery } from '~/features/companies/web/api';
 import { isStaff } from '~/lib/actor';
 import { brand } from '~/lib/brand';
 import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
@@ -14,19 +15,24 @@ import { SlimFoot, WaitingWorkFrame, WorkFrame } from '~/ui/work-frame';
 import { Main, Outline } from './frame';
 import { GuardNotice } from './private';
 
-type Place = 'teaching' | 'administration';
+type Place = 'teaching' | 'company' | 'administration';
 
-const labels: Record<Place, string> = { teaching: 'Mengajar', administration: 'Pengelola' };
+const labels: Record<Place, string> = { teaching: 'Mengajar', company: 'Perusahaan', administration: 'Pengelola' };
 
 /** The person's workplaces; `current` is the one on screen. */
 function useWorkplaces(current: Place): WorkplaceLink[] {
   const instructor = useQuery(instructorQuery());
   const role = useQuery(roleQuery());
+  const companies = useQuery(ownCompaniesQuery());
+  const company = current === 'company';
   const teaching = current === 'teaching';
   const administration = current === 'administration';
   return [
     { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
     ...(teaching || instructor.data?.isInstructor ? [{ label: labels.teaching, to: '/instructor', icon: <Icon name="megaphone" />, current: teaching }] : []),
+    ...(company || companies.data?.items.length
+      ? [{ label: labels.company, to: '/company', icon: <ToolIcon name="building" size={20} />, current: company }]
+      : []),
     ...(administration || (role.data && isStaff(role.data))
       ? [{ label: labels.administration, to: '/admin/superadmin', icon: <ToolIcon name="shield" size={20} />, current: administration }]
       : []),

@@ -151,6 +151,16 @@ export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | n
   return row ?? null;
 }
 
+/** The figures of an offer that a contract is made of; null where it isn't accepted. */
+export async function acceptedQuoteOf(ctx: Ctx, quoteId: string) {
+  const { seats, months, answeredAt, sentAt, createdAt } = businessQuotes;
+  const [row] = await ctx.db
+    .select({ seats, months, answeredAt: sql<Date>`coalesce(${answeredAt}, ${sentAt}, ${createdAt})`.mapWith(createdAt) })
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'accepted')));
+  return row ?? null;
+}
+
 export async function countOwnRequests(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ sent: count() }).from(businessQuoteRequests).where(eq(businessQuoteRequests.userId, ctx.user.userId));
   return row?.sent ?? 0;

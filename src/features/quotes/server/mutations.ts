@@ -138,12 +138,15 @@ function refusalOf(quote: QuoteRow, now: Date) {
   }
 }
 
+/** What an answer needs: the secret of the links in its mails, and what the platform does in the transaction of an acceptance. */
+export type AnswerDeps = { secret: string; accepted: (ctx: Ctx, request: RequestRow, quoteId: string) => Promise<void> };
+
 /**
  * Accepts or rejects an offer together with its request, once (spec decision 19); this transaction has locked `request`. Returns false
  * when the same answer was given before.
  * @throws quote_not_found (404), quote_expired, quote_superseded, quote_already_accepted, quote_already_rejected (409)
  */
-export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<boolean> {
+export async function answerQuote(ctx: Ctx, { secret, accepted }: AnswerDeps, request: RequestRow, quoteId: string, answer: Answer): Promise<boolean> {
   const quote = await sentQuote(ctx, request, quoteId);
   if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
@@ -181,6 +184,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
     return true;
   }
+  await accepted(ctx, request, quote.id);
   const acceptance = acceptanceOf(answered, recordedBy);
   await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, ...acceptance, buyerId: request.userId } });
   const buyer = buyerOf(secret, request);

@@ -5,9 +5,10 @@ import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
+import type { AnswerDeps } from './mutations';
 
 /** The routes of requests, of offers and of the buyers' answers. */
-export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Hono<ApiEnv> =>
+export const quoteRoutes = (deps: AnswerDeps & { limits: RequestLimits }): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', quoteRequestRoutes(deps))
     .route('/', quoteBuyerRoutes(deps))

@@ -6,7 +6,7 @@ import { refuse } from '../../errors';
 import { purchaseOrderGiven, quoteViewed } from '../../notices';
 import { isAnswerable } from '../../rules';
 import { type RequestRow, staffOf } from '../../server/data';
-import { aboutRequest, answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, aboutRequest, answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AcceptanceInput, RejectionInput } from '../schema';
 import { type LinkAccess, requestOfQuote, requireLink } from './data';
@@ -45,14 +45,12 @@ export const viewQuote = (ctx: Ctx, access: BuyerAccess, quoteId: string): Promi
   });
 
 /** Accepts an offer with its request. @throws quote_not_found, link_invalid (404), and the refusals of `answerQuote` (409) */
-export const acceptQuote = (ctx: Ctx, secret: string, access: BuyerAccess, quoteId: string, input: AcceptanceInput): Promise<unknown> =>
-  withRequest(ctx, access, quoteId, (ctx, request) =>
-    answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: channelOf(access), ...input }),
-  );
+export const acceptQuote = (ctx: Ctx, deps: AnswerDeps, access: BuyerAccess, quoteId: string, input: AcceptanceInput): Promise<unknown> =>
+  withRequest(ctx, access, quoteId, (ctx, request) => answerQuote(ctx, deps, request, quoteId, { outcome: 'accepted', channel: channelOf(access), ...input }));
 
 /** Rejects an offer with its request. @throws as `acceptQuote` */
-export const rejectQuote = (ctx: Ctx, secret: string, access: BuyerAccess, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
-  withRequest(ctx, access, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: channelOf(access), reason }));
+export const rejectQuote = (ctx: Ctx, deps: AnswerDeps, access: BuyerAccess, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
+  withRequest(ctx, access, quoteId, (ctx, request) => answerQuote(ctx, deps, request, quoteId, { outcome: 'rejected', channel: channelOf(access), reason }));
 
 /** Adds or corrects the PO number of an accepted offer (screens-not-shown §15). @throws quote_not_accepted (409) */
 export const setPurchaseOrder = (ctx: Ctx, access: BuyerAccess, quoteId: string, poNumber: string): Promise<void> =>

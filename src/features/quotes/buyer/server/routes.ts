@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
 import type { RequestLimits } from '~/lib/server/http/limits';
+import type { AnswerDeps } from '../../server/mutations';
 import { acceptanceInput, linkedRequest, ownRequestPage, ownRequestQuery, purchaseOrderInput, rejectionInput } from '../schema';
 import { linkHeader } from '../terms';
 import { linkedPaper, linkedRequestData, ownPaper, ownRequests } from './data';
 import { acceptQuote, type BuyerAccess, rejectQuote, setPurchaseOrder, viewQuote } from './mutations';
 
-type Deps = { secret: string; limits: RequestLimits };
+type Deps = AnswerDeps & { limits: RequestLimits };
 
 const quoteParam = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
@@ -16,7 +17,8 @@ const ok = { ok: true as const };
 const owner: BuyerAccess = { by: 'owner' };
 
 /** The routes for a signed-in owner and for the signed link. The link's token comes in a header, since logs keep addresses. */
-export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
+export const quoteBuyerRoutes = ({ limits, ...deps }: Deps) => {
+  const { secret } = deps;
   const accessOf = (c: Context<ApiEnv>) => ({ secret, token: c.req.header(linkHeader) ?? '' });
   const linkAccess = async (c: Context<ApiEnv>): Promise<BuyerAccess> => {
     await limits.quoteLink(c.var.clientAddress);
@@ -34,11 +36,11 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       return c.json(ok);
     })
     .post('/quotes/:id/acceptance', gives('Terima penawaran', done), valid('param', quoteParam), valid('json', acceptanceInput), async (c) => {
-      await acceptQuote(ctxOf(c), secret, owner, c.req.valid('param').id, c.req.valid('json'));
+      await acceptQuote(ctxOf(c), deps, owner, c.req.valid('param').id, c.req.valid('json'));
       return c.json(ok);
     })
     .post('/quotes/:id/rejection', gives('Tolak penawaran', done), valid('param', quoteParam), valid('json', rejectionInput), async (c) => {
-      await rejectQuote(ctxOf(c), secret, owner, c.req.valid('param').id, c.req.valid('json'));
+      await rejectQuote(ctxOf(c), deps, owner, c.req.valid('param').id, c.req.valid('json'));
       return c.json(ok);
     })
     .put('/quotes/:id/purchase-order', gives('Isi nomor PO', done), valid('param', quoteParam), valid('json', purchaseOrderInput), async (c) => {
@@ -59,7 +61,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       valid('param', quoteParam),
       valid('json', acceptanceInput),
       async (c) => {
-        await acceptQuote(ctxOf(c), secret, await linkAccess(c), c.req.valid('param').id, c.req.valid('json'));
+        await acceptQuote(ctxOf(c), deps, await linkAccess(c), c.req.valid('param').id, c.req.valid('json'));
         return c.json(ok);
       },
     )
@@ -69,7 +71,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       valid('param', quoteParam),
       valid('json', rejectionInput),
       async (c) => {
-        await rejectQuote(ctxOf(c), secret, await linkAccess(c), c.req.valid('param').id, c.req.valid('json'));
+        await rejectQuote(ctxOf(c), deps, await linkAccess(c), c.req.valid('param').id, c.req.valid('json'));
         return c.json(ok);
       },
     )

@@ -78,11 +78,14 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
     return { reference: created.reference, signedIn: userId !== null };
   });
 
+/** What the platform does in the transaction in which an account claims requests. */
+export type ClaimDeps = { claimed: (ctx: Ctx, userId: string, requestIds: string[]) => Promise<void> };
+
 /**
  * Moves requests that were sent without an account from a person's verified address to that account (spec decision 20), unless
  * staff has revoked the address. Returns their number. Every sign-in runs it, so where there is nothing to move it is one statement.
  */
-export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
+export async function claimRequests(ctx: Ctx, { claimed: onClaimed }: ClaimDeps, userId: string): Promise<number> {
   const claimable = and(
     ...[eq(businessQuoteRequests.anonymous, true), isNull(businessQuoteRequests.linkRevokedAt)],
     sql`lower(${businessQuoteRequests.companyEmail}) = (select lower(email) from ${users} where id = ${userId} and email_verified)`,
@@ -94,6 +97,11 @@ export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
     if (claimed.length === 0) return 0;
     const event = { kind: 'claimed' as const, actorId: userId, createdAt: ctx.now };
     await ctx.db.insert(businessQuoteEvents).values(claimed.map(({ id }) => ({ id: newId(), requestId: id, ...event })));
+    await onClaimed(
+      ctx,
+      userId,
+      claimed.map(({ id }) => id),
+    );
     // Staff's notices about an acceptance by link now carry the name of an account, which can be erased.
     await nameInNotices(ctx, { matters: claimed.map(({ id }) => acceptanceMatter(id)), userId, payload: { buyerId: userId } });
     return claimed.length;

@@ -8,7 +8,7 @@ import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
-import { acceptanceOf, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, acceptanceOf, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -113,9 +113,9 @@ export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise
   });
 
 /** Records that a buyer accepted outside the site, on paper or by mail. @throws as `answerQuote` */
-export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
+export const acceptOffline = (ctx: Ctx, deps: AnswerDeps, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const answered = await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
+    const answered = await answerQuote(ctx, deps, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
     if (!answered) return;
     await auditRequest(ctx, request, {
       action: 'accepted_offline',

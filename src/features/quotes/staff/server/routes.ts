@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
+import type { AnswerDeps } from '../../server/mutations';
 import { addressInput, draftInput, draftOutput, listedRequest, noteInput, offlineInput, ownerInput, reasonInput, revisionQuery, staffRequest } from '../schema';
 import { staffPaper, staffRequestData } from './data';
 import { quoteDesk } from './desk';
@@ -13,8 +14,9 @@ const quoteParam = z.object({ id: z.uuid(), quoteId: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 const ok = { ok: true as const };
 
-export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
-  new Hono<ApiEnv>()
+export const quoteStaffRoutes = (deps: AnswerDeps) => {
+  const { secret } = deps;
+  return new Hono<ApiEnv>()
     .route('/', deskRoutes('/staff/quote-requests', quoteDesk, listedRequest, 'Meja permintaan penawaran (staf)'))
     .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
       c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
@@ -50,7 +52,7 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
       valid('json', offlineInput),
       async (c) => {
         const { id, quoteId } = c.req.valid('param');
-        await acceptOffline(ctxOf(c), secret, id, quoteId, c.req.valid('json'));
+        await acceptOffline(ctxOf(c), deps, id, quoteId, c.req.valid('json'));
         return c.json(ok);
       },
     )
@@ -84,5 +86,6 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
         return c.json(ok);
       },
     );
+};
 
 export type QuoteStaffRoutes = ReturnType<typeof quoteStaffRoutes>;

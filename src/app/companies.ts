@@ -1,0 +1,10 @@
+import { openContract, ownClaimed } from '~/features/companies/server/mutations';
+import { claimRequests } from '~/features/quotes/requests/server/mutations';
+import type { Ctx } from '~/lib/server/ctx';
+
+/** What follows an accepted offer in the transaction of its acceptance. */
+export const onAcceptance = openContract;
+
+/** Moves what was asked for with a verified address to its account, with the companies that came of it, and answers the page that shows it. */
+export const welcomeVerified = async (ctx: Ctx, userId: string) =>
+  (await claimRequests(ctx, { claimed: ownClaimed }, userId)) > 0 ? '/dashboard?tab=quotes' : null;

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownCompaniesQuery, useCompanyId } from '~/features/companies/web/api';
+import type { NavGroup } from '~/ui/side-nav';
+import { ToolIcon } from '~/ui/tool-icon';
+
+/** The menu of one company's area, of which managers see their part; with several companies, the others below it. */
+export function useCompanyMenu(): NavGroup[] {
+  const companyId = useCompanyId();
+  const items = useQuery(ownCompaniesQuery()).data?.items ?? [];
+  const current = items.find(({ id }) => id === companyId);
+  if (!current) return [];
+  const base = `/company/${companyId}`;
+  const others = items.filter(({ id }) => id !== companyId);
+  return [
+    {
+      label: current.name,
+      items: [{ label: 'Ringkasan', to: base, end: true, icon: <ToolIcon name="panel" size={20} /> }],
+    },
+    ...(others.length > 0
+      ? [
+          {
+            label: 'Perusahaan lain',
+            items: others.map(({ id, name }) => ({ label: name, to: `/company/${id}`, icon: <ToolIcon name="building" size={20} /> })),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
+import { holdRequest } from '~/features/quotes/server/mutations';
+import { businessQuoteRequests, businessQuotes } from '~/features/quotes/server/tables';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
+import { newId } from '~/lib/server/ids';
+import { refuse } from '../errors';
+import { firstDayOf, lastDayAfter, plainName } from '../rules';
+import { companies, companyContracts, companyManagers } from './tables';
+
+/** Locks a company until the transaction ends. Whatever changes its seats, departments or managers begins here. @throws company_not_found (404) */
+export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof companies.$inferSelect> {
+  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
+  if (!row) throw refuse('company_not_found');
+  return row;
+}
+
+type Buyer = Pick<RequestRow, 'userId' | 'companyName' | 'companyEmail'>;
+
+/**
+ * The company of this buyer that a contract goes to: one of the same name (`plainName`) which the account owns, or without an account one that the same
+ * address has bought for (ADR 051). Null where there is none.
+ */
+async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: Buyer): Promise<string | null> {
+  const owned = ctx.db
+    .select({ id: companyManagers.id })
+    .from(companyManagers)
+    .where(
+      and(
+        eq(companyManagers.companyId, companies.id),
+        sql`${companyManagers.userId} = ${userId}::uuid`,
+        eq(companyManagers.role, 'owner'),
+        isNull(companyManagers.endedAt),
+      ),
+    );
+  const boughtFor = ctx.db
+    .select({ id: companyContracts.id })
+    .from(companyContracts)
+    .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
+    .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
+    .where(and(eq(companyContracts.companyId, companies.id), sql`lower(${businessQuoteRequests.companyEmail}) = ${companyEmail.toLowerCase()}`));
+  const known = await ctx.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(exists(userId ? owned : boughtFor))
+    .orderBy(asc(companies.createdAt), asc(companies.id));
+  return known.find(({ name }) => plainName(name) === plainName(companyName))?.id ?? null;
+}
+
+/**
+ * Opens the contract of an offer that has just been accepted, in the transaction of the acceptance, with its company where the buyer has none yet. The
+ * buyer's account owns the company; without an account whoever claims the request will. An offer that has its contract keeps it.
+ */
+export async function openContract(ctx: Ctx, request: RequestRow, quoteId: string): Promise<void> {
+  const { userId, companyName, companyEmail } = request;
+  // Two acceptances of one buyer at once must not make two companies.
+  await holdName(ctx, `companies of ${userId ?? companyEmail.toLowerCase()}`);
+  const [contract] = await ctx.db.select({ id: companyContracts.id }).from(companyContracts).where(eq(companyContracts.quoteId, quoteId));
+  if (contract) return;
+  const quote = await acceptedQuoteOf(ctx, quoteId);
+  if (!quote) return;
+  let companyId = await companyOfBuyer(ctx, request);
+  if (!companyId) {
+    companyId = newId();
+    await ctx.db.insert(companies).values({ id: companyId, name: companyName, createdAt: ctx.now });
+    if (userId) await addOwner(ctx, companyId, userId);
+  }
+  const startsOn = firstDayOf(quote.answeredAt);
+  await ctx.db.insert(companyContracts).values({
+    ...{ id: newId(), companyId, quoteId, seats: quote.seats, createdAt: ctx.now },
+    ...{ startsOn, endsOn: lastDayAfter(startsOn, quote.months) },
+  });
+}
+
+const addOwner = (ctx: Ctx, companyId: string, userId: string) =>
+  ctx.db
+    .insert(companyManagers)
+    .values({ id: newId(), companyId, userId, role: 'owner', createdAt: ctx.now, createdBy: ctx.actor?.userId ?? null })
+    .onConflictDoNothing();
+
+/** Makes who has claimed requests the owner of the companies that came of them and have no owner. */
+export async function ownClaimed(ctx: Ctx, userId: string, requestIds: string[]): Promise<void> {
+  const found = await ctx.db
+    .selectDistinct({ id: companyContracts.companyId })
+    .from(companyContracts)
+    .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
+    .where(sql`${businessQuotes.quoteRequestId} = any(string_to_array(${requestIds.join(',')}, ',')::uuid[])`)
+    .orderBy(companyContracts.companyId);
+  for (const { id } of found) {
+    await holdCompany(ctx, id);
+    const owners = await ctx.db
+      .select({ id: companyManagers.id })
+      .from(companyManagers)
+      .where(and(eq(companyManagers.companyId, id), eq(companyManagers.role, 'owner'), isNull(companyManagers.endedAt)))
+      .limit(1);
+    if (owners.length === 0) await addOwner(ctx, id, userId);
+  }
+}
+
+/** Opens the contracts of offers that were accepted before there were any. Repeating it changes nothing. Returns how many it opened. */
+export async function openMissingContracts(ctx: Ctx): Promise<number> {
+  const withContract = ctx.db.select({ id: companyContracts.id }).from(companyContracts).where(eq(companyContracts.quoteId, businessQuotes.id));
+  const missing = await ctx.db
+    .select({ id: businessQuotes.id, requestId: businessQuotes.quoteRequestId })
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.status, 'accepted'), not(exists(withContract))))
+    .orderBy(businessQuotes.answeredAt);
+  for (const { id, requestId } of missing)
+    await inTransaction(ctx, async (ctx) => {
+      const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
+      if (request) await openContract(ctx, request, id);
+    });
+  return missing.length;
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import { companyOverview, companyParam, ownCompanies } from '../schema';
+import { companyOverviewData, ownCompaniesData } from './data';
+
+const rootRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/company', ownRead, gives('Perusahaan yang saya kelola', ownCompanies), async (c) => c.json(await ownCompaniesData(ctxOf(c))))
+    .get('/company/:company', gives('Ringkasan area perusahaan', companyOverview), valid('param', companyParam), async (c) =>
+      c.json(await companyOverviewData(ctxOf(c), c.req.valid('param').company)),
+    );
+
+export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
+
+/** The routes of the company area and of staff's desk of companies. */
+export const companyRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', rootRoutes());
