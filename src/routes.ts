@@ -60,6 +60,8 @@ export default [
   layout('app/shells/company.tsx', [
     route('company', 'features/companies/web/pages/own-companies.tsx'),
     route('company/:company', 'features/companies/web/pages/overview.tsx'),
+    route('company/:company/courses', 'features/companies/training/web/pages/courses.tsx'),
+    route('company/:company/reports', 'features/companies/reports/web/pages/reports.tsx'),
   ]),
   layout('app/shells/admin.tsx', [
     route('admin', 'app/pages/admin.tsx'),

@@ -3,6 +3,7 @@ import { startAnnouncements } from '~/features/announcements/server/jobs';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { startImports } from '~/features/checkout/participants/server/jobs';
 import { createGateways } from '~/features/checkout/server/provider';
+import { startSpreading } from '~/features/companies/server/jobs';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
@@ -102,6 +103,7 @@ export async function startRuntime(config: Config) {
   let stopExports = () => {};
   let stopVideos = () => {};
   let stopImports = () => {};
+  let stopSpreading = () => {};
   let stopAnnouncements = async () => {};
 
   return {
@@ -137,6 +139,7 @@ export async function startRuntime(config: Config) {
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
+      stopSpreading = await startSpreading({ ctx: systemCtx, queue });
       stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
@@ -160,6 +163,7 @@ export async function startRuntime(config: Config) {
       stopExports();
       stopVideos();
       stopImports();
+      stopSpreading();
       settings.stop();
       await stopAnnouncements();
       await stopRelay();

@@ -215,7 +215,7 @@ export function createApi(deps: Deps) {
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits, accepted: onAcceptance }))
-    .route('/', companyRoutes())
+    .route('/', companyRoutes({ secret, appUrl, storage, pictures: deps.pictures }))
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
     .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));

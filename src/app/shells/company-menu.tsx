@@ -14,7 +14,11 @@ export function useCompanyMenu(): NavGroup[] {
   return [
     {
       label: current.name,
-      items: [{ label: 'Ringkasan', to: base, end: true, icon: <ToolIcon name="panel" size={20} /> }],
+      items: [
+        { label: 'Ringkasan', to: base, end: true, icon: <ToolIcon name="panel" size={20} /> },
+        { label: 'Kursus', to: `${base}/courses`, icon: <ToolIcon name="notebook" size={20} /> },
+        { label: 'Laporan', to: `${base}/reports`, icon: <ToolIcon name="list" size={20} /> },
+      ],
     },
     ...(others.length > 0
       ? [

@@ -3,7 +3,7 @@ import { formatDate } from '~/lib/dates';
 import { notice } from '~/lib/notices';
 
 const course = z.object({ company: z.string(), courseSlug: z.string(), courseTitle: z.string(), dueOn: z.nullable(z.string()) });
-const contract = z.object({ company: z.string(), endsOn: z.string() });
+const contract = z.object({ companyId: z.uuid(), company: z.string(), endsOn: z.string() });
 
 const until = (dueOn: string | null) => (dueOn === null ? '' : ` Tanggal terakhirnya ${formatDate(dueOn)}.`);
 
@@ -46,7 +46,7 @@ export const contractEnding = notice({
   title: ({ company }) => `Kontrak ${company} segera berakhir`,
   message: ({ company, endsOn }) =>
     `Kontrak ${company} berlaku sampai ${formatDate(endsOn)}. Setelah itu kursus dari kursi perusahaan ditutup dan laporannya tidak terlihat lagi; unduh laporan sebelum tanggal itu. Sertifikat tetap milik peserta.`,
-  link: () => '/company/reports',
+  link: ({ companyId }) => `/company/${companyId}/reports`,
   action: 'Buka laporan',
 });
 

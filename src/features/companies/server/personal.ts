@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
+import { trainingPersonal } from '../training/server/personal';
 import { companies, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
 
 const register = 'the register of a company and its contracts, of a pseudonym';
@@ -67,6 +68,7 @@ export const companiesPersonal: PersonalData = {
         stays: register,
       }),
     ),
+    ...trainingPersonal.tables,
   ],
   decisions: [
     {

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import type { PaperDeps } from '~/features/certificates/papers/server/provider';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import { reminderRoutes } from '../reminders/server/routes';
+import { reportRoutes } from '../reports/server/routes';
 import { companyOverview, companyParam, ownCompanies } from '../schema';
+import { trainingRoutes } from '../training/server/routes';
 import { companyOverviewData, ownCompaniesData } from './data';
 
 const rootRoutes = () =>
@@ -13,4 +17,5 @@ const rootRoutes = () =>
 export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
 
 /** The routes of the company area and of staff's desk of companies. */
-export const companyRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', rootRoutes());
+export const companyRoutes = (deps: PaperDeps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', rootRoutes()).route('/', trainingRoutes()).route('/', reminderRoutes()).route('/', reportRoutes(deps));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '~/lib/dates';
-import { coursesMax, targetsMax, trainingStates, trainingTexts as texts } from './terms';
+import { coursesMax, targetsMax, trainingTexts as texts, trainingStates } from './terms';
 
 const day = z.string();
 const time = z.iso.datetime();
@@ -46,9 +46,7 @@ export const targetChoices = z.object({
 });
 /** The companies, departments and courses that the actor may see training of. */
 export const trainingAreas = z.object({
-  companies: z.array(
-    z.extend(named, { mayAssign: z.boolean(), departments: z.array(named), courses: z.array(z.object({ id: z.uuid(), title: z.string() })) }),
-  ),
+  companies: z.array(z.extend(named, { mayAssign: z.boolean(), departments: z.array(named), courses: z.array(z.object({ id: z.uuid(), title: z.string() })) })),
 });
 export type TrainingArea = z.infer<typeof trainingAreas>['companies'][number];
 

@@ -10,6 +10,7 @@ export const queueLabels: Record<string, string> = {
   'video-renditions': 'Buat versi video',
   'privacy-export': 'Susun salinan data',
   'enrollment-import': 'Daftarkan peserta dari berkas',
+  'company-assignment': 'Bagikan kursus perusahaan',
   forget: 'Hapus catatan lama',
   files: 'Bersihkan berkas',
   videos: 'Bersihkan video',
@@ -37,6 +38,8 @@ export const queueLabels: Record<string, string> = {
   privacy: 'Jalankan permintaan data',
   books: 'Tutup buku harian',
   quotes: 'Akhiri penawaran kedaluwarsa',
+  companies: 'Ikuti kontrak perusahaan',
+  training: 'Ingatkan peserta perusahaan',
   vacuum: 'Rapikan database tertanam',
 };
 export const queueLabel = (name: string): string => (Object.hasOwn(queueLabels, name) ? (queueLabels[name] as string) : name);

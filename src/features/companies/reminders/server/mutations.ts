@@ -29,7 +29,16 @@ const courseOf = ({ company, slug, title, dueOn }: Told) => ({ company, courseSl
 export const remindLearners = (ctx: Ctx, companyId: string, ids: string[]): Promise<Record<string, RemindOutcome>> =>
   inTransaction(ctx, async (ctx) => {
     const { name } = await requireCompany(ctx, companyId, 'train');
-    type Found = { id: string; slug: string; title: string; dueOn: string | null; userId: string | null; remindedAt: string | null; open: boolean; finished: boolean };
+    type Found = {
+      id: string;
+      slug: string;
+      title: string;
+      dueOn: string | null;
+      userId: string | null;
+      remindedAt: string | null;
+      open: boolean;
+      finished: boolean;
+    };
     const found = await rows<Found>(
       ctx.db,
       sql`with held as materialized (select g.* from ${given} g where g.company_id = ${companyId} and g.ended_at is null
@@ -97,7 +106,7 @@ export const warnContracts = (ctx: Ctx): Promise<number> =>
               and c.ends_on > ${endsOn}::date and c.starts_on <= ${endsOn}::date + 1)`,
       );
       for (const { id, company, managers: hr, people: members } of ending) {
-        const [payload, eventId] = [{ company, endsOn }, (kind: string) => derivedId(`${kind} ${endsOn} ${days}`, id)];
+        const [payload, eventId] = [{ companyId: id, company, endsOn }, (kind: string) => derivedId(`${kind} ${endsOn} ${days}`, id)];
         await writeNotices(ctx, contractEnding, [{ userIds: hr, payload, eventId: eventId('contract ending') }]);
         await writeNotices(
           ctx,

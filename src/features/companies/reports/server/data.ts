@@ -8,7 +8,7 @@ import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireCompany } from '../../server/data';
-import { companyCourses as given, companyDepartments as departments, companyPeople as people } from '../../server/tables';
+import { companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
 import { lessonHourMinutes } from '../../training/terms';
 import { refuse } from '../errors';
 import { shownRating } from '../rules';
@@ -30,7 +30,20 @@ type Row = Omit<TrainingSums, 'rating' | 'bestScore'> & { departmentId: string |
 
 const sumsOf = ({ stars, raters, ...row }: Row): TrainingSums => {
   const { people, assigned, begun, finished, late, progress, lessonHours, examined, passed, bestScore, certificates: papers } = row;
-  return { people, assigned, begun, finished, late, progress, lessonHours, examined, passed, bestScore, certificates: papers, rating: shownRating(stars, raters) };
+  return {
+    people,
+    assigned,
+    begun,
+    finished,
+    late,
+    progress,
+    lessonHours,
+    examined,
+    passed,
+    bestScore,
+    certificates: papers,
+    rating: shownRating(stars, raters),
+  };
 };
 
 /** `grouping(department_id, course_id)` of each kind of row. */
@@ -70,9 +83,7 @@ export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise
         left join ${departments} d on d.id = s.department_id left join ${courses} c on c.id = s.course_id order by lower(coalesce(d.name, c.title)) nulls last`,
   );
   const named = (kind: number): NamedSums[] =>
-    found
-      .filter((row) => row.kind === kind)
-      .map((row) => ({ ...sumsOf(row), id: row.departmentId ?? row.courseId, name: row.name ?? 'Tanpa departemen' }));
+    found.filter((row) => row.kind === kind).map((row) => ({ ...sumsOf(row), id: row.departmentId ?? row.courseId, name: row.name ?? 'Tanpa departemen' }));
   const total = found.find((row) => row.kind === kinds.total);
   if (!total) throw new Error('a grouping without groups answered no row');
   return {

@@ -18,8 +18,12 @@ const registerHeaders = ['Nama', 'Email', 'Nomor karyawan', 'Departemen', 'Kursu
 
 export const reportRoutes = (deps: PaperDeps) =>
   new Hono<ApiEnv>()
-    .get('/company/:company/report', gives('Laporan pelatihan perusahaan', trainingReport), valid('param', companyParam), valid('query', reportQuery), async (c) =>
-      c.json(await reportOf(ctxOf(c), c.req.valid('param').company, c.req.valid('query'))),
+    .get(
+      '/company/:company/report',
+      gives('Laporan pelatihan perusahaan', trainingReport),
+      valid('param', companyParam),
+      valid('query', reportQuery),
+      async (c) => c.json(await reportOf(ctxOf(c), c.req.valid('param').company, c.req.valid('query'))),
     )
     .get('/company/:company/report.pdf', gives('Laporan pelatihan sebagai PDF'), valid('param', companyParam), valid('query', reportQuery), async (c) => {
       const ctx = ctxOf(c);

@@ -4,19 +4,19 @@ import { courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts } from '~/features/exams/server/tables';
-import { profiles } from '~/features/profiles/server/tables';
 import { shownName } from '~/features/profiles/server/data';
+import { profiles } from '~/features/profiles/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
-import { anywhere } from '~/lib/server/db/like';
 import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
 import { rows } from '~/lib/server/db/port';
 import { can } from '../../access';
 import { ownCompaniesData, requireCompany } from '../../server/data';
 import {
-  companies,
   companyAssignments as assignments,
-  companyCourses as given,
+  companies,
   companyDepartments as departments,
+  companyCourses as given,
   companyPeople as people,
   companySeats as seats,
 } from '../../server/tables';
@@ -203,7 +203,10 @@ export async function assignmentsOf(ctx: Ctx, companyId: string) {
       createdAt: assignments.createdAt,
       createdBy: sql<string | null>`(select ${shownName(profiles, '')} from ${profiles} where ${profiles.id} = ${assignments.createdBy})`,
       // Counted while a job gives it out only, because everybody of a large company is many.
-      progress: sql<{ people: number; given: number } | null>`case when ${assignments.spreadAt} is null then (select jsonb_build_object('people', count(*), 'given', count(g.id)) from ${people} p
+      progress: sql<{
+        people: number;
+        given: number;
+      } | null>`case when ${assignments.spreadAt} is null then (select jsonb_build_object('people', count(*), 'given', count(g.id)) from ${people} p
         join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
         left join ${given} g on g.person_id = p.id and g.course_id = ${assignments.courseId} and g.ended_at is null
         where p.company_id = ${assignments.companyId} ${within} and (${assignments.personId} is null or p.id = ${assignments.personId})
@@ -232,9 +235,4 @@ export async function assignmentsOf(ctx: Ctx, companyId: string) {
 
 /** Assignments that a job must still give out, oldest first. */
 export const unspread = (ctx: Ctx) =>
-  ctx.db
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(sql`spread_at is null and ended_at is null`)
-    .orderBy(asc(assignments.createdAt))
-    .limit(500);
+  ctx.db.select({ id: assignments.id }).from(assignments).where(sql`spread_at is null and ended_at is null`).orderBy(asc(assignments.createdAt)).limit(500);

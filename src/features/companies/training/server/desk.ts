@@ -4,7 +4,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { anywhereIn, desk, deskActor, deskNow } from '~/lib/server/desk';
 import { isAmongIds } from '~/lib/server/desk-filters';
-import { companyCourses as given, companyDepartments as departments, companyManagers, companyPeople as people } from '../../server/tables';
+import { companyManagers, companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
 import { trainingDesk as shape } from '../rules';
 import { trainingStateLabels, trainingViewLabels } from '../terms';
 import { isBegun, trainingColumns, trainingOf } from './data';

@@ -12,7 +12,7 @@ const pollMs = 1_500;
 
 /** Gives one assignment to all whom it reaches, in batches. */
 export async function spread(ctx: () => Ctx, id: string): Promise<void> {
-  while (await spreadNext(ctx(), id)) continue;
+  while (await spreadNext(ctx(), id));
 }
 
 /** Sends assignments that aren't given out yet to the job queue: new ones, and those that a crash interrupted. One that is sent twice is one job. */

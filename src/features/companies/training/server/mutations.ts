@@ -12,11 +12,11 @@ import { writeNotices } from '~/lib/server/outbox';
 import { requireCompany } from '../../server/data';
 import { holdCompany } from '../../server/mutations';
 import {
-  companies,
   companyAssignments as assignments,
+  companies,
   companyContracts as contracts,
-  companyCourses as given,
   companyDepartments as departments,
+  companyCourses as given,
   companyPeople as people,
   companySeats as seats,
 } from '../../server/tables';
@@ -143,7 +143,8 @@ export async function seatsChanged(ctx: Ctx, companyId: string, personIds: strin
 }
 
 /** Closes what an ended seat has opened. The same as `seatsChanged`, of one who has revoked it in this transaction. */
-export const seatEnded = (ctx: Ctx, { companyId, personId }: { companyId: string; personId: string }): Promise<void> => seatsChanged(ctx, companyId, [personId]);
+export const seatEnded = (ctx: Ctx, { companyId, personId }: { companyId: string; personId: string }): Promise<void> =>
+  seatsChanged(ctx, companyId, [personId]);
 
 /** Those of the wanted ones that aren't there any more; courses must be published, people must have a seat. */
 async function missing(ctx: Ctx, companyId: string, { courseIds, target }: AssignInput): Promise<'courseIds' | 'target' | null> {
@@ -220,7 +221,10 @@ const reached = sql`(a.person_id = p.id or a.department_id = p.department_id or 
  */
 export const spreadNext = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const [assignment] = await ctx.db.select({ companyId: assignments.companyId, courseId: assignments.courseId }).from(assignments).where(eq(assignments.id, id));
+    const [assignment] = await ctx.db
+      .select({ companyId: assignments.companyId, courseId: assignments.courseId })
+      .from(assignments)
+      .where(eq(assignments.id, id));
     if (!assignment) return false;
     const { companyId, courseId } = assignment;
     const { name } = await holdCompany(ctx, companyId);

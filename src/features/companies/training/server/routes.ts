@@ -33,12 +33,8 @@ export const trainingRoutes = () =>
       valid('query', wordsQuery),
       async (c) => c.json(await choicesOf(ctxOf(c), c.req.valid('param').company, c.req.valid('query').q ?? '')),
     )
-    .post(
-      '/company/:company/assignments',
-      gives('Tetapkan kursus', assignedAnswer, 201),
-      valid('param', companyParam),
-      valid('json', assignInput),
-      async (c) => c.json(await assignCourses(ctxOf(c), c.req.valid('param').company, c.req.valid('json')), 201),
+    .post('/company/:company/assignments', gives('Tetapkan kursus', assignedAnswer, 201), valid('param', companyParam), valid('json', assignInput), async (c) =>
+      c.json(await assignCourses(ctxOf(c), c.req.valid('param').company, c.req.valid('json')), 201),
     )
     .post('/company/:company/assignments/:id/end', gives('Akhiri penetapan kursus', done), valid('param', assignmentParam), async (c) => {
       const { company, id } = c.req.valid('param');

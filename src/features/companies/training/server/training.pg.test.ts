@@ -8,8 +8,8 @@ import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
-import { holdCompany } from '../../server/mutations';
 import { dayAfter } from '../../reminders/rules';
+import { holdCompany } from '../../server/mutations';
 import { assignedAnswer, assignmentList, listedTraining, ownTrainingList, targetChoices, trainingAreas } from '../schema';
 import { unspread } from './data';
 import { keepTraining, spread } from './jobs';
@@ -76,7 +76,9 @@ describe('an assignment', () => {
     const [active, invited] = [await w.member(), await w.member({ active: false })];
     const dueOn = dayAfter(site.clock.now, 10);
     expect((await assign(w, { dueOn })).as(assignedAnswer)).toEqual({ created: 1, changed: 0 });
-    expect((await owner.get(`/company/${w.companyId}/assignments`)).as(assignmentList).items).toMatchObject([{ whom: null, progress: { people: 2, given: 0 } }]);
+    expect((await owner.get(`/company/${w.companyId}/assignments`)).as(assignmentList).items).toMatchObject([
+      { whom: null, progress: { people: 2, given: 0 } },
+    ]);
     await spreadAll();
     expect(await enrollmentOf(active.account)).toEqual({ source: 'seat', open: true, progress: 0 });
     expect(await enrollmentOf(invited.account)).toBeNull();
@@ -207,7 +209,9 @@ describe('a seat', () => {
     const one = await w.member();
     await assign(w);
     await spreadAll();
-    await site.rows(sql`update company_contracts set starts_on = '2026-01-01', ends_on = ${dayAfter(site.clock.now, -1)}::date where company_id = ${w.companyId}`);
+    await site.rows(
+      sql`update company_contracts set starts_on = '2026-01-01', ends_on = ${dayAfter(site.clock.now, -1)}::date where company_id = ${w.companyId}`,
+    );
     await keepTraining(() => site.ctx());
     expect(await enrollmentOf(one.account)).toMatchObject({ open: false });
     expect(await listed(w)).toEqual([]);
@@ -251,7 +255,13 @@ describe('who sees what', () => {
     expect(await listed(b, hr)).toEqual([]);
     expect(await listed(a, stranger)).toEqual([]);
     const ofSales = items.find(({ person }) => person.id === inSales.personId)?.id ?? '';
-    for (const [who, status] of [[owner, 200], [hr, 200], [manager, 404], [stranger, 404], [inSales.account, 404]] as const)
+    for (const [who, status] of [
+      [owner, 200],
+      [hr, 200],
+      [manager, 404],
+      [stranger, 404],
+      [inSales.account, 404],
+    ] as const)
       expect((await who.get(`/company-training/${ofSales}`)).status).toBe(status);
     expect((await manager.get('/company-training/areas')).as(trainingAreas).companies).toMatchObject([
       { id: a.companyId, mayAssign: false, departments: [{ name: 'Keuangan' }] },
@@ -260,7 +270,12 @@ describe('who sees what', () => {
     const [{ id } = { id: '' }] = (await manager.get(`/company/${a.companyId}/assignments`)).as(assignmentList).items;
     const one = { ids: [items[0]?.id ?? ''] };
     const body = { courseIds: [room.courseId], target: { kind: 'all' }, dueOn: null };
-    for (const [who, reads, writes] of [[manager, 200, 403], [stranger, 404, 404], [inFinance.account, 404, 404], [site.visitor, 401, 401]] as const) {
+    for (const [who, reads, writes] of [
+      [manager, 200, 403],
+      [stranger, 404, 404],
+      [inFinance.account, 404, 404],
+      [site.visitor, 401, 401],
+    ] as const) {
       expect((await who.get(`/company/${a.companyId}/assignments`)).status).toBe(reads);
       expect((await who.get(`/company/${a.companyId}/assignments/choices`)).status).toBe(writes);
       expect((await who.post(`/company/${a.companyId}/assignments`, body)).status).toBe(writes);

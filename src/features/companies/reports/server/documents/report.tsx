@@ -30,7 +30,9 @@ const rule = `0.5pt solid ${colors.line}`;
 
 function Figures({ figures: all }: Pick<ReportSheet, 'figures'>) {
   return (
-    <View style={{ flexDirection: 'row', flexWrap: 'wrap', backgroundColor: colors.tint, borderRadius: 4, paddingHorizontal: 12, paddingTop: 10, marginTop: 12 }}>
+    <View
+      style={{ flexDirection: 'row', flexWrap: 'wrap', backgroundColor: colors.tint, borderRadius: 4, paddingHorizontal: 12, paddingTop: 10, marginTop: 12 }}
+    >
       {all.map(([value, what]) => (
         <View key={what} style={{ width: '25%', paddingRight: 8, marginBottom: 10 }}>
           <Text style={{ fontSize: 16, fontWeight: 800, color: colors.laut, lineHeight: 1.25, ...figures }}>{value}</Text>
