@@ -27,7 +27,8 @@ import { spreadBatch } from '../terms';
 
 const toldAtOnce = 500;
 
-const idsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+/** Whether a column has one of many ids. As an array the planner knows how many they are, and compares by a hash. */
+const isOf = (ids: string[]) => (column: SQL) => sql`${column} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 
 /** Whether a company has a contract today, as a condition with the alias of its id. */
 const hasContract = (ctx: Ctx, companyId: SQL) => sql`exists (select 1 from ${contracts} k where k.company_id = ${companyId}
@@ -41,7 +42,7 @@ const wantedOf = (companyId: string, only: SQL | undefined) => sql`select h.id a
 
 type Scope = {
   /** whose courses are settled */
-  people: SQL;
+  people: (personId: SQL) => SQL;
   /** which courses; all of them without it */
   courseId?: string;
   /** people are told of courses that they didn't have before */
@@ -56,14 +57,14 @@ type Scope = {
 async function settle(ctx: Ctx, company: { id: string; name: string }, { people: whose, courseId, tell }: Scope): Promise<void> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const only = courseId ? sql`a.course_id = ${courseId}` : undefined;
-  const ofScope = sql`g.person_id in ${whose} ${courseId ? sql`and g.course_id = ${courseId}` : sql``}`;
+  const ofScope = sql`${whose(sql`g.person_id`)} ${courseId ? sql`and g.course_id = ${courseId}` : sql``}`;
   const held = sql`held as materialized (select p.id, p.department_id from ${people} p join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
-    where p.company_id = ${company.id} and p.id in ${whose} and ${hasContract(ctx, sql`p.company_id`)})`;
-  const fresh = await rows<{ personId: string; courseId: string }>(
+    where p.company_id = ${company.id} and ${whose(sql`p.id`)} and ${hasContract(ctx, sql`p.company_id`)})`;
+  const fresh = await rows<{ id: string; dueOn: string | null }>(
     ctx.db,
     sql`with ${held}, wanted as materialized (${wantedOf(company.id, only)}), ended as (
         update ${given} g set ended_at = ${now} where ${ofScope} and g.ended_at is null
-          and not exists (select 1 from wanted w where w.person_id = g.person_id and w.course_id = g.course_id)
+          and (g.person_id, g.course_id) not in (select w.person_id, w.course_id from wanted w)
       )
       insert into ${given} (id, company_id, person_id, course_id, due_on, assigned_at)
       select gen_random_uuid(), ${company.id}::uuid, person_id, course_id, due_on, ${now} from wanted order by person_id, course_id
@@ -72,21 +73,30 @@ async function settle(ctx: Ctx, company: { id: string; name: string }, { people:
         enrollment_id = case when company_courses.ended_at is null then company_courses.enrollment_id end,
         reminded_at = case when company_courses.ended_at is null then company_courses.reminded_at end
       where company_courses.ended_at is not null or company_courses.due_on is distinct from excluded.due_on
-      returning person_id as "personId", course_id as "courseId"`,
+      returning id, due_on::text as "dueOn"`,
   );
-  const active = sql`join ${people} p on p.id = g.person_id join ${seats} s on s.person_id = p.id and s.status = 'active'`;
-  const toOpen = await rows<{ userId: string; courseId: string }>(
+  const toOpen = await rows<ToOpen>(
     ctx.db,
-    sql`select p.user_id as "userId", g.course_id as "courseId" from ${given} g ${active} join ${courses} c on c.id = g.course_id
+    sql`select g.id, p.user_id as "userId", g.course_id as "courseId" from ${given} g join ${people} p on p.id = g.person_id
+        join ${seats} s on s.person_id = p.id and s.status = 'active' join ${courses} c on c.id = g.course_id
       where ${ofScope} and g.ended_at is null and g.enrollment_id is null and p.user_id is not null and c.state = 'published'`,
   );
-  await openSeatEnrollments(ctx, toOpen);
-  if (toOpen.length > 0)
-    await ctx.db.execute(sql`update ${given} set enrollment_id = e.id
-      from ${given} g ${active} join ${enrollments} e on e.user_id = p.user_id and e.course_id = g.course_id and e.closed_at is null
-      where company_courses.id = g.id and ${ofScope} and g.ended_at is null and g.enrollment_id is null`);
+  await open(ctx, toOpen);
   await closeEnded(ctx, ofScope);
-  if (tell) await tellOf(ctx, company.name, fresh, toOpen);
+  if (tell) await tellOf(ctx, company.name, toOpen, new Map(fresh.map(({ id, dueOn }) => [id, dueOn])));
+}
+
+type ToOpen = { id: string; userId: string; courseId: string };
+
+/** Opens courses to people with an active seat, and ties what they were given to their enrollments. */
+async function open(ctx: Ctx, all: ToOpen[]): Promise<void> {
+  if (all.length === 0) return;
+  const pairs = all.map(({ userId, courseId }) => ({ userId, courseId }));
+  const enrolled = new Map((await openSeatEnrollments(ctx, pairs)).map(({ id, userId, courseId }) => [`${userId} ${courseId}`, id]));
+  const links = all.map(({ id, userId, courseId }) => ({ id, to: enrolled.get(`${userId} ${courseId}`) }));
+  const listed = (ids: (string | undefined)[]) => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
+  await ctx.db.execute(sql`update ${given} g set enrollment_id = n.enrollment
+    from unnest(${listed(links.map(({ id }) => id))}, ${listed(links.map(({ to }) => to))}) as n(id, enrollment) where g.id = n.id`);
 }
 
 /** Closes the enrollments of these rows (`g`) that their seat opened and that nothing keeps open: the seat and something begun, or another company. */
@@ -95,10 +105,16 @@ async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
     or exists (select 1 from ${examAttempts} t where t.user_id = e.user_id and t.course_id = e.course_id))`;
   const seated = (alias: SQL) => sql`exists (select 1 from ${seats} s where s.person_id = ${alias}.person_id and s.status = 'active'
     and ${hasContract(ctx, sql`${alias}.company_id`)})`;
+  // They are read first, because mostly there are none.
+  const ended = await rows<{ id: string }>(
+    ctx.db,
+    sql`select g.id from ${given} g where ${ofScope} and g.ended_at is not null and g.enrollment_id is not null`,
+  );
+  if (ended.length === 0) return;
   const closing = await rows<{ id: string }>(
     ctx.db,
     sql`select e.id from ${given} g join ${enrollments} e on e.id = g.enrollment_id and e.source = 'seat' and e.closed_at is null
-      where ${ofScope} and g.ended_at is not null and not (${begun} and ${seated(sql`g`)})
+      where ${isOf(ended.map(({ id }) => id))(sql`g.id`)} and not (${begun} and ${seated(sql`g`)})
         and not exists (select 1 from ${given} o where o.enrollment_id = e.id and o.id <> g.id and ${seated(sql`o`)} and (o.ended_at is null or ${begun}))`,
   );
   await closeSeatEnrollments(
@@ -111,25 +127,24 @@ async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
 export const partsOf = (userIds: string[]): string[][] =>
   Array.from({ length: Math.ceil(userIds.length / toldAtOnce) }, (_, part) => userIds.slice(part * toldAtOnce, (part + 1) * toldAtOnce));
 
-type Pair = { personId: string; courseId: string };
-/** Tells people with an account of the courses that they have got, one notice for each course and last day. */
-async function tellOf(ctx: Ctx, company: string, fresh: Pair[], opened: { userId: string; courseId: string }[]): Promise<void> {
-  if (fresh.length === 0 || opened.length === 0) return;
-  const told = await rows<{ slug: string; title: string; dueOn: string | null; userIds: string[] }>(
-    ctx.db,
-    sql`select c.slug, c.title, g.due_on::text as "dueOn", jsonb_agg(p.user_id) as "userIds"
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as n("personId" uuid, "courseId" uuid)
-        join ${given} g on g.person_id = n."personId" and g.course_id = n."courseId" join ${people} p on p.id = g.person_id
-        join ${courses} c on c.id = g.course_id
-      where g.enrollment_id is not null and g.assigned_at = ${ctx.now.toISOString()}::timestamptz group by 1, 2, 3`,
+/** Tells people of courses that they have just got (`dueOn` by the row's id), one notice for each course and last day. */
+async function tellOf(ctx: Ctx, company: string, opened: ToOpen[], fresh: Map<string, string | null>): Promise<void> {
+  const told = Map.groupBy(
+    opened.filter(({ id }) => fresh.has(id)),
+    ({ id, courseId }) => `${courseId} ${fresh.get(id) ?? ''}`,
   );
-  await writeNotices(
-    ctx,
-    courseAssigned,
-    told.flatMap(({ slug, title, dueOn, userIds }) =>
-      partsOf(userIds).map((part) => ({ userIds: part, payload: { company, courseSlug: slug, courseTitle: title, dueOn } })),
-    ),
-  );
+  if (told.size === 0) return;
+  const named = await ctx.db
+    .select({ id: courses.id, slug: courses.slug, title: courses.title })
+    .from(courses)
+    .where(inArray(courses.id, [...new Set(opened.map(({ courseId }) => courseId))]));
+  const notices = [...told.values()].flatMap((group) => {
+    const course = named.find(({ id }) => id === group[0]?.courseId);
+    if (!course) return [];
+    const payload = { company, courseSlug: course.slug, courseTitle: course.title, dueOn: fresh.get(group[0]?.id ?? '') ?? null };
+    return partsOf(group.map(({ userId }) => userId)).map((userIds) => ({ userIds, payload }));
+  });
+  await writeNotices(ctx, courseAssigned, notices);
 }
 
 /**
@@ -139,7 +154,7 @@ async function tellOf(ctx: Ctx, company: string, fresh: Pair[], opened: { userId
 export async function seatsChanged(ctx: Ctx, companyId: string, personIds: string[]): Promise<void> {
   if (personIds.length === 0) return;
   const [company] = await ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(eq(companies.id, companyId));
-  if (company) await settle(ctx, company, { people: idsOf(personIds), tell: false });
+  if (company) await settle(ctx, company, { people: isOf(personIds), tell: false });
 }
 
 /** Closes what an ended seat has opened. The same as `seatsChanged`, of one who has revoked it in this transaction. */
@@ -157,8 +172,8 @@ async function missing(ctx: Ctx, companyId: string, { courseIds, target }: Assig
   if (target.kind === 'all') return null;
   const whom =
     target.kind === 'departments'
-      ? sql`select id from ${departments} where company_id = ${companyId} and id in ${idsOf(target.ids)}`
-      : sql`select p.id from ${people} p where p.company_id = ${companyId} and p.id in ${idsOf(target.ids)}
+      ? sql`select id from ${departments} where company_id = ${companyId} and ${isOf(target.ids)(sql`id`)}`
+      : sql`select p.id from ${people} p where p.company_id = ${companyId} and ${isOf(target.ids)(sql`p.id`)}
           and exists (select 1 from ${seats} s where s.person_id = p.id and s.status <> 'revoked')`;
   return (await rows(ctx.db, whom)).length < new Set(target.ids).size ? 'target' : null;
 }
@@ -208,7 +223,7 @@ export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<
     if (assignment.endedAt) return;
     await ctx.db.update(assignments).set({ endedAt: ctx.now }).where(eq(assignments.id, id));
     const { courseId } = assignment;
-    const whose = sql`(select o.person_id from ${given} o where o.company_id = ${companyId} and o.course_id = ${courseId})`;
+    const whose = (personId: SQL) => sql`${personId} in (select o.person_id from ${given} o where o.company_id = ${companyId} and o.course_id = ${courseId})`;
     await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: false });
   });
 
@@ -228,6 +243,7 @@ export const spreadNext = (ctx: Ctx, id: string): Promise<boolean> =>
     if (!assignment) return false;
     const { companyId, courseId } = assignment;
     const { name } = await holdCompany(ctx, companyId);
+    // With `is true` the planner finds a course of a person, and not all people of a course that is new to its statistics.
     const next = await rows<{ id: string }>(
       ctx.db,
       sql`with held as materialized (
@@ -235,11 +251,11 @@ export const spreadNext = (ctx: Ctx, id: string): Promise<boolean> =>
             join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
           where a.id = ${id} and a.ended_at is null and ${hasContract(ctx, sql`a.company_id`)}
         ), wanted as (${wantedOf(companyId, sql`a.course_id = ${courseId}`)})
-        select w.person_id as id from wanted w left join ${given} g on g.person_id = w.person_id and g.course_id = w.course_id
+        select w.person_id as id from wanted w left join ${given} g on g.person_id = w.person_id and (g.course_id = w.course_id) is true
         where g.id is null or g.ended_at is not null or g.due_on is distinct from w.due_on limit ${spreadBatch}`,
     );
     if (next.length > 0) {
-      const whose = idsOf(next.map((person) => person.id));
+      const whose = isOf(next.map((person) => person.id));
       await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: true });
     }
     if (next.length === spreadBatch) return true;
@@ -260,7 +276,7 @@ export async function settleCompany(ctx: Ctx, companyId: string): Promise<void> 
         ctx.db,
         sql`select id from ${people} where company_id = ${companyId} and id > ${after}::uuid order by id limit ${spreadBatch}`,
       );
-      if (found.length > 0) await settle(ctx, { id: companyId, name }, { people: idsOf(found.map(({ id }) => id)), tell: false });
+      if (found.length > 0) await settle(ctx, { id: companyId, name }, { people: isOf(found.map(({ id }) => id)), tell: false });
       return found;
     });
     const last = batch.at(-1);
