@@ -1,11 +1,39 @@
+CREATE TYPE "public"."company_import_outcome" AS ENUM('waiting', 'invited', 'existing', 'full', 'broken', 'undone', 'kept');--> statement-breakpoint
+CREATE TYPE "public"."company_import_state" AS ENUM('running', 'done', 'undone');--> statement-breakpoint
 CREATE TYPE "public"."company_role" AS ENUM('owner', 'hr', 'manager');--> statement-breakpoint
 CREATE TYPE "public"."company_seat_status" AS ENUM('invited', 'active', 'revoked');--> statement-breakpoint
+CREATE TABLE "company_import_rows" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"employee_number" text,
+	"department" text,
+	"outcome" "company_import_outcome" NOT NULL,
+	"fault" text,
+	"person_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "company_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"state" "company_import_state" DEFAULT 'running' NOT NULL,
+	"total" integer NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"undone_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"legal_name" text,
 	"npwp" text,
 	"address" text,
+	"revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || coalesce(legal_name, ''))) STORED NOT NULL
 );
@@ -102,10 +130,15 @@ CREATE TABLE "company_seats" (
 	"reminded_at" timestamp (3) with time zone,
 	"activated_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
+	"revoke_reason" text,
 	"revoked_by" uuid,
 	CONSTRAINT "company_seats_times" CHECK (("company_seats"."status" <> 'active' or "company_seats"."activated_at" is not null) and ("company_seats"."status" = 'revoked') = ("company_seats"."revoked_at" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "company_import_rows" ADD CONSTRAINT "company_import_rows_import_id_company_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."company_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_import_rows" ADD CONSTRAINT "company_import_rows_person_id_company_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."company_people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_imports" ADD CONSTRAINT "company_imports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_imports" ADD CONSTRAINT "company_imports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_assignments" ADD CONSTRAINT "company_assignments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_assignments" ADD CONSTRAINT "company_assignments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_assignments" ADD CONSTRAINT "company_assignments_department_id_company_departments_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."company_departments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -131,6 +164,13 @@ ALTER TABLE "company_people" ADD CONSTRAINT "company_people_user_id_users_id_fk"
 ALTER TABLE "company_seats" ADD CONSTRAINT "company_seats_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_seats" ADD CONSTRAINT "company_seats_person_id_company_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."company_people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_seats" ADD CONSTRAINT "company_seats_revoked_by_users_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "company_import_rows_once" ON "company_import_rows" USING btree ("import_id","line");--> statement-breakpoint
+CREATE INDEX "company_import_rows_outcomes" ON "company_import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
+CREATE INDEX "company_import_rows_person" ON "company_import_rows" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "company_imports_of_company" ON "company_imports" USING btree ("company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "company_imports_running" ON "company_imports" USING btree ("created_at") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "company_imports_old" ON "company_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "company_imports_creator" ON "company_imports" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "companies_newest" ON "companies" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "companies_by_name" ON "companies" USING btree (lower(name),"id");--> statement-breakpoint
 CREATE INDEX "companies_search" ON "companies" USING gin (search_text gin_trgm_ops);--> statement-breakpoint

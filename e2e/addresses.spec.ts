@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../src/routes';
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures';
+import { companySights } from './sights/company';
 import { learnerSights } from './sights/learner';
 import { publicSights } from './sights/public';
 import { arrive, visitor } from './sights/scene';
@@ -12,7 +13,7 @@ import { staffSights } from './sights/staff';
 const flat = (entries: RouteConfigEntry[], frame = ''): [address: string, frame: string][] =>
   entries.flatMap(({ children, index, path, file }) => (children ? flat(children, frame || file) : [[index ? '/' : path === '*' ? '*' : `/${path}`, frame]]));
 const frames = new Map(flat(routes));
-const allSights = { ...publicSights, ...learnerSights, ...staffSights };
+const allSights = { ...publicSights, ...learnerSights, ...companySights, ...staffSights };
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
 test('every address of the route map is looked at here', () => {

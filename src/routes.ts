@@ -15,6 +15,7 @@ export default [
     route('business/request-quote', 'features/quotes/requests/web/pages/request-quote.tsx'),
     route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
     route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
+    route('company/invitation', 'features/companies/joining/web/pages/invitation.tsx'),
     route('unsubscribe', 'features/notifications/preferences/web/pages/unsubscribe.tsx'),
     route('members', 'features/directory/members/web/pages/members.tsx'),
     route('profile/:slug', 'app/pages/profile.tsx'),
@@ -62,6 +63,9 @@ export default [
     route('company/:company', 'features/companies/web/pages/overview.tsx'),
     route('company/:company/courses', 'features/companies/training/web/pages/courses.tsx'),
     route('company/:company/reports', 'features/companies/reports/web/pages/reports.tsx'),
+    route('company/:company/people', 'features/companies/imports/web/pages/people.tsx'),
+    route('company/:company/contracts', 'features/companies/settings/web/pages/contracts.tsx'),
+    route('company/:company/settings', 'features/companies/settings/web/pages/settings.tsx'),
   ]),
   layout('app/shells/admin.tsx', [
     route('admin', 'app/pages/admin.tsx'),

@@ -35,7 +35,7 @@ export const order: Record<string, string[]> = {
   checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
-  companies: ['training', 'reminders', 'reports'],
+  companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports'],
   announcements: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues'],

@@ -1,4 +1,7 @@
+import { droppedImports } from '~/features/checkout/participants/server/jobs';
+import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
 import { openContract, ownClaimed } from '~/features/companies/server/mutations';
+import { seatsChanged as settleSeats } from '~/features/companies/training/server/mutations';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
 
@@ -8,3 +11,9 @@ export const onAcceptance = openContract;
 /** Moves what was asked for with a verified address to its account, with the companies that came of it, and answers the page that shows it. */
 export const welcomeVerified = async (ctx: Ctx, userId: string) =>
   (await claimRequests(ctx, { claimed: ownClaimed }, userId)) > 0 ? '/dashboard?tab=quotes' : null;
+
+/** What follows in the transaction in which people of a company take or lose their seats, or change departments: their courses. */
+export const seatsChanged = settleSeats;
+
+/** What ends with a job that staff throws away. */
+export const droppedJobs = { ...droppedImports, ...droppedCompanyImports };

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { batchPath } from '~/features/certificates/verification/terms';
 import { participantImportPath } from '~/features/checkout/participants/server/routes';
+import { companyImportPath } from '~/features/companies/imports/server/routes';
 import { importPath } from '~/features/exams/exchange/server/routes';
 import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
@@ -11,7 +12,8 @@ const appleForm = '/api/auth/callback/apple';
 export const signOutPath = '/api/auth/sign-out';
 
 const uploadPath = '/api/files';
-export const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path) || participantImportPath.test(path);
+export const isUpload = (path: string) =>
+  path === uploadPath || path.startsWith(uploadsPath) || importPath.test(path) || participantImportPath.test(path) || companyImportPath.test(path);
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
 export const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 

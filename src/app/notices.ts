@@ -25,6 +25,7 @@ import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
+import { companyPeopleNotices } from '~/features/companies/people/notices';
 import { reminderNotices } from '~/features/companies/reminders/notices';
 import { trainingNotices } from '~/features/companies/training/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
@@ -76,6 +77,7 @@ export const notices: Notice[] = [
   ...fakturNotices,
   ...refundNotices,
   ...participantNotices,
+  ...companyPeopleNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

@@ -3,6 +3,7 @@ import { startAnnouncements } from '~/features/announcements/server/jobs';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { startImports } from '~/features/checkout/participants/server/jobs';
 import { createGateways } from '~/features/checkout/server/provider';
+import { startCompanyImports } from '~/features/companies/imports/server/jobs';
 import { startSpreading } from '~/features/companies/server/jobs';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startVideos } from '~/features/media/server/jobs';
@@ -104,6 +105,7 @@ export async function startRuntime(config: Config) {
   let stopVideos = () => {};
   let stopImports = () => {};
   let stopSpreading = () => {};
+  let stopCompanyImports = () => {};
   let stopAnnouncements = async () => {};
 
   return {
@@ -140,11 +142,13 @@ export async function startRuntime(config: Config) {
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
       stopSpreading = await startSpreading({ ctx: systemCtx, queue });
+      stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret });
       stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
       // The process may have been stopped at the time of these.
       void jobs.privacy.run().catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
+      void jobs.companies.run().catch((err) => log.warn({ err }, 'contracts not looked at after the start'));
       void jobs.quotes.run().catch((err) => log.warn({ err }, 'offers not looked at after the start'));
     },
     /** Names the parts that /readyz still waits for. */
@@ -164,6 +168,7 @@ export async function startRuntime(config: Config) {
       stopVideos();
       stopImports();
       stopSpreading();
+      stopCompanyImports();
       settings.stop();
       await stopAnnouncements();
       await stopRelay();

@@ -13,7 +13,9 @@ import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/
 import { forgetImports } from '~/features/checkout/participants/server/mutations';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
+import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
 import { keepCompanies, remindPeople } from '~/features/companies/server/jobs';
+import { openMissingContracts } from '~/features/companies/server/mutations';
 import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { closeBooks } from '~/features/earnings/server/jobs';
@@ -50,6 +52,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
         await forgetMails(ctx());
         await forgetNotifications(ctx());
         await forgetImports(ctx());
+        await forgetCompanyImports(ctx());
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
@@ -73,13 +76,14 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     refunds: { cron: '* * * * *', run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }) },
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
+    companies: { cron: '25 * * * *', run: () => openMissingContracts(ctx()) },
     figures: { cron: '* * * * *', run: () => countFigures(ctx()) },
     announcements: { cron: '* * * * *', run: () => keepAnnouncements(ctx) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // After the notices of the day that has ended.
     books: { cron: '30 1 * * *', run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }) },
     // Contracts end at midnight, and people are reminded in the morning.
-    companies: { cron: '10 0 * * *', run: () => keepCompanies(ctx) },
+    seats: { cron: '10 0 * * *', run: () => keepCompanies(ctx) },
     training: { cron: '0 8 * * *', run: () => remindPeople(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },

@@ -21,7 +21,6 @@ import { certificateRoutes } from '~/features/certificates/server/routes';
 import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
 import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { hasOrders } from '~/features/checkout/orders/server/data';
-import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { companyRoutes } from '~/features/companies/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
@@ -67,7 +66,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
-import { onAcceptance, welcomeVerified } from './companies';
+import { droppedJobs, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
@@ -215,10 +214,10 @@ export function createApi(deps: Deps) {
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits, accepted: onAcceptance }))
-    .route('/', companyRoutes({ secret, appUrl, storage, pictures: deps.pictures }))
+    .route('/', companyRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits, seatsChanged }))
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedImports, health: { config, database, storage }, queues, settings: deps.settings }));
+    .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedJobs, health: { config, database, storage }, queues, settings: deps.settings }));
 
   const describe = () =>
     generateSpecs(api, {

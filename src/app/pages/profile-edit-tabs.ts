@@ -25,5 +25,6 @@ export const editTabs: [EditTab, ...EditTab[]] = [
     label: 'Notifikasi',
     ...panel(async () => (await import('~/features/notifications/preferences/web/components/preferences')).Preferences),
   },
+  { value: 'perusahaan', label: 'Perusahaan', ...panel(async () => (await import('~/features/companies/joining/web/components/memberships')).Memberships) },
   { value: 'data', label: 'Data saya', ...panel(async () => (await import('~/features/privacy/web/components/own-data')).OwnData) },
 ];

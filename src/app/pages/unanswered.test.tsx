@@ -52,6 +52,11 @@ const silences: Record<string, Silence> = {
   '/learn/:courseSlug': { api: /^\/api\/learn\//, says: failed },
   '/learn/:courseSlug/exam': { api: /^\/api\/learn\/[^/]+\/exam$/, says: failed },
   '/become-instructor': { api: '/api/instructor-application', part: async () => (await import('./become-instructor-own')).OwnSection },
+  '/profile/edit?tab=perusahaan': { api: '/api/company-memberships' },
+  '/company/:company': { api: /^\/api\/company\/[^/]+$/ },
+  '/company/:company/people': { api: /^\/api\/company\/[^/]+\/people$/ },
+  '/company/:company/contracts': { api: /^\/api\/company\/[^/]+\/contracts$/ },
+  '/company/:company/settings': { api: /^\/api\/company\/[^/]+\/settings$/ },
   '/instructor': { api: '/api/teaching/overview' },
   '/instructor/approvals': { api: '/api/submissions' },
   '/instructor/students': { api: '/api/participants' },
@@ -106,13 +111,14 @@ const silences: Record<string, Silence> = {
 const needed: Record<string, string | RegExp> = {
   '/': '/api/courses',
   '/auth': '/api/auth/providers',
+  '/company': '/api/company',
   '/course/:slug': /^\/api\/courses\//,
   '/profile/:slug': /^\/api\/members\//,
   '/verify/:number': /^\/api\/verify\//,
 };
 
 /** They ask with the token of their address's fragment, which only a browser has: `e2e/unanswered.spec.ts` and `e2e/quote-link.spec.ts` look at such pages. */
-const byToken = ['/auth/correction', '/auth/email', '/auth/reset', '/auth/verify', '/business/quote', '/unsubscribe'];
+const byToken = ['/auth/correction', '/auth/email', '/auth/reset', '/auth/verify', '/business/quote', '/company/invitation', '/unsubscribe'];
 
 const parameters: Record<string, string> = { number: 'NK-2222-2222' };
 const pathOf = (address: string) =>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { can } from '~/features/companies/access';
 import { ownCompaniesQuery, useCompanyId } from '~/features/companies/web/api';
+import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
 import { ToolIcon } from '~/ui/tool-icon';
 
@@ -16,8 +18,11 @@ export function useCompanyMenu(): NavGroup[] {
       label: current.name,
       items: [
         { label: 'Ringkasan', to: base, end: true, icon: <ToolIcon name="panel" size={20} /> },
+        { label: 'Peserta', to: `${base}/people`, icon: <Icon name="users" /> },
         { label: 'Kursus', to: `${base}/courses`, icon: <ToolIcon name="notebook" size={20} /> },
         { label: 'Laporan', to: `${base}/reports`, icon: <ToolIcon name="list" size={20} /> },
+        ...(can(current, 'contracts') ? [{ label: 'Kontrak', to: `${base}/contracts`, icon: <Icon name="file" /> }] : []),
+        ...(can(current, 'settings') ? [{ label: 'Pengaturan', to: `${base}/settings`, icon: <Icon name="system" /> }] : []),
       ],
     },
     ...(others.length > 0

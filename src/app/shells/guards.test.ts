@@ -4,6 +4,7 @@ import { sessionStarted, startSession, userUpdated } from '~/features/auth/web/s
 import { browserClient } from '~/lib/web/api';
 import routes from '~/routes';
 import { clientMiddleware as administration } from './admin';
+import { clientMiddleware as company } from './company';
 import { clientMiddleware as instructor } from './instructor';
 import { clientMiddleware as learners } from './learner';
 
@@ -12,7 +13,12 @@ const flat = (entries: RouteConfigEntry[], shell = ''): { shell: string; address
 const map = flat(routes);
 
 /** The area that an address's shell belongs to, whose guard lets people in. */
-const areas = { learner: 'app/shells/learner.tsx', instructor: 'app/shells/instructor.tsx', administration: 'app/shells/admin.tsx' };
+const areas = {
+  learner: 'app/shells/learner.tsx',
+  instructor: 'app/shells/instructor.tsx',
+  company: 'app/shells/company.tsx',
+  administration: 'app/shells/admin.tsx',
+};
 type Area = keyof typeof areas;
 
 /** Everything that belongs to a person; whatever is below /instructor or /admin belongs to those areas. */
@@ -20,6 +26,8 @@ const personal = ['/dashboard', '/announcements', '/notifications', '/profile/co
 const isBelow = (address: string, start: string) => address === start || address.startsWith(`${start}/`);
 const areaOf = (address: string): Area | null => {
   if (isBelow(address, '/instructor')) return 'instructor';
+  // Who is invited may have no account yet.
+  if (isBelow(address, '/company') && address !== '/company/invitation') return 'company';
   if (isBelow(address, '/admin')) return 'administration';
   return personal.some((start) => isBelow(address, start)) ? 'learner' : null;
 };
@@ -33,7 +41,7 @@ test('every address of a person, an instructor or a superadmin lies in the shell
   expect(Object.keys(Object.groupBy(map, ({ shell }) => shell)).toSorted()).toEqual([...Object.values(areas), 'app/shells/public.tsx'].toSorted());
 });
 
-type Person = { user: object | null; role: object | null; isInstructor: boolean };
+type Person = { user: object | null; role: object | null; isInstructor: boolean; companies?: string[] };
 const user = (more: object = {}) => ({
   id: 'satu',
   name: 'Siti',
@@ -49,6 +57,7 @@ const people = {
   visitor,
   learner,
   instructor: { ...learner, role: { role: 'instructor' }, isInstructor: true },
+  'somebody who acts for a company': { ...learner, companies: ['1'] },
   superadmin: { ...learner, role: { role: 'superadmin' } },
   'a superadmin without a second factor': { ...learner, role: { role: 'learner', factorMissing: true } },
   'somebody whose account is closing': { ...learner, user: user({ closingAt: '2026-12-01T00:00:00Z' }) },
@@ -58,7 +67,11 @@ const people = {
 let person = visitor;
 const refusal = { type: 'x', title: 'x', status: 403, detail: 'Anda tidak berhak.', code: 'forbidden' };
 const answerOf = (address: string): object | null =>
-  ({ '/api/me/role': person.role ?? refusal, '/api/me/instructor': { isInstructor: person.isInstructor } })[address] ?? person.user;
+  ({
+    '/api/company': { items: (person.companies ?? []).map((id) => ({ id })) },
+    '/api/me/role': person.role ?? refusal,
+    '/api/me/instructor': { isInstructor: person.isInstructor },
+  })[address] ?? person.user;
 
 let stop = () => {};
 
@@ -85,11 +98,13 @@ async function become(next: Person) {
   if (person.user) await sessionStarted();
 }
 
-const guards: Record<Area, typeof administration> = { learner: learners, instructor, administration };
+const guards: Record<Area, typeof administration> = { learner: learners, instructor, company, administration };
 
 /** Where the guard of an address leads: to it, or elsewhere. */
 async function led(area: Area, path: string): Promise<string> {
-  const args = { request: new Request(`http://localhost${path}`) } as Parameters<(typeof administration)[number]>[0];
+  const args = { request: new Request(`http://localhost${path}`), params: { company: /^\/company\/(\w+)/.exec(path)?.[1] } } as Parameters<
+    (typeof administration)[number]
+  >[0];
   try {
     for (const guard of guards[area]) await guard(args, () => Promise.resolve({}));
     return path;
@@ -101,13 +116,19 @@ async function led(area: Area, path: string): Promise<string> {
 
 const signIn = '(to /auth and back)';
 const table: Record<keyof typeof people, Record<Area, string>> = {
-  visitor: { learner: signIn, instructor: signIn, administration: signIn },
-  learner: { learner: 'in', instructor: '/dashboard', administration: '/dashboard' },
-  instructor: { learner: 'in', instructor: 'in', administration: '/dashboard' },
-  superadmin: { learner: 'in', instructor: '/dashboard', administration: 'in' },
-  'a superadmin without a second factor': { learner: 'in', instructor: '/dashboard', administration: '/profile/edit?tab=keamanan' },
-  'somebody whose account is closing': { learner: '/profile/edit?tab=data', instructor: '/profile/edit?tab=data', administration: '/profile/edit?tab=data' },
-  'a superadmin whose role isn’t told': { learner: 'in', instructor: '/dashboard', administration: '/dashboard' },
+  visitor: { learner: signIn, instructor: signIn, company: signIn, administration: signIn },
+  learner: { learner: 'in', instructor: '/dashboard', company: '/dashboard', administration: '/dashboard' },
+  instructor: { learner: 'in', instructor: 'in', company: '/dashboard', administration: '/dashboard' },
+  'somebody who acts for a company': { learner: 'in', instructor: '/dashboard', company: 'in', administration: '/dashboard' },
+  superadmin: { learner: 'in', instructor: '/dashboard', company: '/dashboard', administration: 'in' },
+  'a superadmin without a second factor': { learner: 'in', instructor: '/dashboard', company: '/dashboard', administration: '/profile/edit?tab=keamanan' },
+  'somebody whose account is closing': {
+    learner: '/profile/edit?tab=data',
+    instructor: '/profile/edit?tab=data',
+    company: '/profile/edit?tab=data',
+    administration: '/profile/edit?tab=data',
+  },
+  'a superadmin whose role isn’t told': { learner: 'in', instructor: '/dashboard', company: '/dashboard', administration: '/dashboard' },
 };
 
 describe('the guards of the areas lead', () => {
@@ -153,4 +174,10 @@ test.each(Object.entries(opened))('%s opens the places of its work, and is led t
       .toSorted(),
   ).toEqual(due.toSorted());
   expect(new Set(targets.filter(([address, target]) => address !== target).map(([, target]) => target))).toEqual(new Set(['/dashboard']));
+});
+
+test('who acts for another company is led away from this one', async () => {
+  await become({ ...learner, companies: ['2'] });
+  expect(await led('company', '/company/2/people')).toBe('/company/2/people');
+  expect(await led('company', '/company/1/people')).toBe('/dashboard');
 });

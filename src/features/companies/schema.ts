@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { companyRoles } from './terms';
 
 /** A company in which the signed-in person acts. */
-export const ownCompany = z.object({
+const ownCompany = z.object({
   id: z.uuid(),
   name: z.string(),
   role: z.enum(companyRoles),
   /** of a manager, the departments; null for the whole company */
   departments: z.nullable(z.array(z.uuid())),
 });
-export type OwnCompany = z.infer<typeof ownCompany>;
 export const ownCompanies = z.object({ items: z.array(ownCompany) });
 
 const day = z.iso.date();

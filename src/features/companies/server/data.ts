@@ -87,7 +87,7 @@ async function countSeats(ctx: Ctx, access: CompanyAccess) {
 }
 
 /** The departments that the access reaches, by name. */
-export const departmentsOf = (ctx: Ctx, access: CompanyAccess) =>
+const departmentsOf = (ctx: Ctx, access: CompanyAccess) =>
   ctx.db
     .select({ id: companyDepartments.id, name: companyDepartments.name })
     .from(companyDepartments)

@@ -19,7 +19,7 @@ export async function createCompany(ctx: Ctx, options: CompanyOptions = {}): Pro
 }
 
 /** Makes one more contract of a company, with the accepted offer it comes from. */
-export async function createContract(ctx: Ctx, companyId: string, contract: { seats: number; startsOn: string; endsOn: string }): Promise<string> {
+async function createContract(ctx: Ctx, companyId: string, contract: { seats: number; startsOn: string; endsOn: string }): Promise<string> {
   const id = newId();
   const quoteId = await createAcceptedQuote(ctx, { seats: contract.seats });
   await ctx.db.insert(companyContracts).values({ id, companyId, quoteId, createdAt: ctx.now, ...contract });

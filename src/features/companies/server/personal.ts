@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { companyImportsPersonal } from '../imports/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
 import { companies, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
@@ -13,7 +14,7 @@ const ofPerson = amongOwn(companySeats.personId, companyPeople, companyPeople.us
 /** An erasure frees a person's seats and ends their roles. The company keeps that there was somebody, without name and address. */
 export const companiesPersonal: PersonalData = {
   tables: [
-    aboutNobody(companies, 'it is about companies', ['id', 'name', 'legalName', 'npwp', 'address', 'createdAt', 'searchText']),
+    aboutNobody(companies, 'it is about companies', ['id', 'name', 'legalName', 'npwp', 'address', 'revision', 'createdAt', 'searchText']),
     aboutNobody(companyContracts, 'it is about companies', ['id', 'companyId', 'quoteId', 'seats', 'startsOn', 'endsOn', 'endedAt', 'endReason', 'createdAt']),
     aboutNobody(companyDepartments, 'it is about companies', ['id', 'companyId', 'name', 'createdAt']),
     rowsStay(
@@ -42,6 +43,7 @@ export const companiesPersonal: PersonalData = {
         personId: { untold: 'reference', stays: 'points at the pseudonym' },
         inviteKey: { untold: 'secret', becomes: sql`gen_random_uuid()` },
         remindedAt: { untold: 'technical', stays: register },
+        revokeReason: { as: 'alasan', becomes: null },
         revokedBy: { untold: 'others', stays: register },
       },
     ),
@@ -69,6 +71,7 @@ export const companiesPersonal: PersonalData = {
       }),
     ),
     ...trainingPersonal.tables,
+    ...companyImportsPersonal.tables,
   ],
   decisions: [
     {

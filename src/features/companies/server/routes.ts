@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import type { PaperDeps } from '~/features/certificates/papers/server/provider';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import { companyImportRoutes } from '../imports/server/routes';
+import { companyJoiningRoutes } from '../joining/server/routes';
+import { companyPeopleRoutes } from '../people/server/routes';
 import { reminderRoutes } from '../reminders/server/routes';
 import { reportRoutes } from '../reports/server/routes';
 import { companyOverview, companyParam, ownCompanies } from '../schema';
+import { companySettingsRoutes } from '../settings/server/routes';
 import { trainingRoutes } from '../training/server/routes';
 import { companyOverviewData, ownCompaniesData } from './data';
 
@@ -16,6 +20,16 @@ const rootRoutes = () =>
 
 export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
 
+type Deps = Parameters<typeof companyJoiningRoutes>[0] & PaperDeps;
+
 /** The routes of the company area and of staff's desk of companies. */
-export const companyRoutes = (deps: PaperDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', rootRoutes()).route('/', trainingRoutes()).route('/', reminderRoutes()).route('/', reportRoutes(deps));
+export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', rootRoutes())
+    .route('/', companyPeopleRoutes(deps))
+    .route('/', companyJoiningRoutes(deps))
+    .route('/', companyImportRoutes(deps))
+    .route('/', companySettingsRoutes(deps))
+    .route('/', trainingRoutes())
+    .route('/', reminderRoutes())
+    .route('/', reportRoutes(deps));

@@ -20,6 +20,8 @@ export const companies = pgTable(
     legalName: text('legal_name'),
     npwp: text(),
     address: text(),
+    /** of the company's own data: every save gives it a new one */
+    revision: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || ' ' || coalesce(legal_name, ''))`),
   },
@@ -148,6 +150,8 @@ export const companySeats = pgTable(
     remindedAt: at('reminded_at'),
     activatedAt: at('activated_at'),
     revokedAt: at('revoked_at'),
+    /** why the company took it; null where the person left */
+    revokeReason: text('revoke_reason'),
     revokedBy: uuid('revoked_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

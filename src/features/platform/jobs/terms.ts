@@ -9,6 +9,7 @@ export const queueLabels: Record<string, string> = {
   'video-examination': 'Periksa video',
   'video-renditions': 'Buat versi video',
   'privacy-export': 'Susun salinan data',
+  'company-import': 'Undang peserta perusahaan dari berkas',
   'enrollment-import': 'Daftarkan peserta dari berkas',
   'company-assignment': 'Bagikan kursus perusahaan',
   forget: 'Hapus catatan lama',
@@ -37,8 +38,9 @@ export const queueLabels: Record<string, string> = {
   announcements: 'Kirim pengumuman',
   privacy: 'Jalankan permintaan data',
   books: 'Tutup buku harian',
+  companies: 'Buka kontrak perusahaan yang tertinggal',
   quotes: 'Akhiri penawaran kedaluwarsa',
-  companies: 'Ikuti kontrak perusahaan',
+  seats: 'Ikuti kontrak perusahaan',
   training: 'Ingatkan peserta perusahaan',
   vacuum: 'Rapikan database tertanam',
 };

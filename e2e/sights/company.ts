@@ -1,0 +1,45 @@
+import { expect, open } from '../fixtures';
+import { as, buyer, type Sights, visitor } from './scene';
+
+/** The demo's company: the address of its area has its id, to which /company leads. */
+export const companySights: Record<string, Sights> = {
+  '/company': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await expect(page.getByRole('link', { name: 'Peserta aktif' })).toBeVisible();
+    }),
+  },
+  '/company/:company': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await expect(page.getByText('Kursi tersedia')).toBeVisible();
+    }),
+  },
+  '/company/:company/people': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await page.getByRole('link', { name: 'Undangan belum dijawab' }).click();
+      await expect(page.getByRole('link', { name: 'Nadia Putri' })).toBeVisible();
+    }),
+  },
+  '/company/:company/contracts': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await page.goto(`${page.url()}/contracts`);
+      await expect(page.getByRole('link', { name: 'Surat penawaran (PDF)' })).toBeVisible();
+    }),
+  },
+  '/company/:company/settings': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await page.goto(`${page.url()}/settings`);
+      await expect(page.getByRole('list', { name: 'Departemen' })).toBeVisible();
+    }),
+  },
+  '/company/invitation': {
+    'without its word': as(visitor, async ({ page }) => {
+      await open(page, '/company/invitation');
+      await expect(page.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeVisible();
+    }),
+  },
+};

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { plainLine, plainText } from '~/lib/plain-text';
+import { seatStatuses } from '../terms';
+import { addressMax, importBytesMax, importOutcomes, importStates, nameMax, numberMax, peopleAtOnceMax, peopleTexts, reasonMax } from './terms';
+
+const time = z.iso.datetime();
+const text = z.nullable(z.string());
+
+export const listedPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  employeeNumber: text,
+  department: text,
+  departmentId: z.nullable(z.uuid()),
+  /** the state of the seat; null for somebody who never had one, `revoked` for who has none any more */
+  status: z.nullable(z.enum(seatStatuses)),
+  invitedAt: z.nullable(time),
+  activatedAt: z.nullable(time),
+  /** the account's address, where it isn't the one that the company gave */
+  accountEmail: text,
+  createdAt: time,
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+export const companyPerson = z.extend(listedPerson, {
+  /** their seats, the newest first */
+  seats: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(seatStatuses),
+      invitedAt: time,
+      remindedAt: z.nullable(time),
+      activatedAt: z.nullable(time),
+      revokedAt: z.nullable(time),
+      revokeReason: text,
+    }),
+  ),
+  /** whether the person gave the seat back themselves */
+  left: z.boolean(),
+  may: z.object({ change: z.boolean() }),
+});
+export type CompanyPerson = z.infer<typeof companyPerson>;
+
+const line = (most: number, message: string) => z.string().check(z.overwrite(plainLine), z.maxLength(most, message));
+const email = z.string(peopleTexts.email).check(z.trim(), z.toLowerCase(), z.maxLength(addressMax, peopleTexts.email), z.email(peopleTexts.email));
+const department = z.nullable(z.uuid());
+const optional = (most: number, message: string) =>
+  z.pipe(
+    z.nullable(line(most, message)),
+    z.transform((value) => value || null),
+  );
+
+export const personInput = z.object({
+  name: line(nameMax, peopleTexts.nameTooLong).check(z.minLength(1, peopleTexts.name)),
+  email,
+  employeeNumber: optional(numberMax, peopleTexts.number),
+  departmentId: department,
+});
+export type PersonInput = z.infer<typeof personInput>;
+
+const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(peopleAtOnceMax));
+const reason = z.string().check(z.overwrite(plainText), z.minLength(5, peopleTexts.reason), z.maxLength(reasonMax, peopleTexts.reason));
+export const peopleInput = z.object({ ids });
+export const revocationInput = z.object({ ids, reason });
+export const moveInput = z.object({ ids, departmentId: department });
+/** What happened to each of many people: `refused` has the sentence by the person's id. */
+export const peopleOutcome = z.object({ done: z.int(), refused: z.record(z.string(), z.string()) });
+export type PeopleOutcome = z.infer<typeof peopleOutcome>;
+
+const list = z.string().check(z.minLength(1, peopleTexts.empty), z.maxLength(importBytesMax, peopleTexts.tooLarge));
+export const checkInput = z.object({ text: list });
+/** The same to be stored. `key` is the import's id, so that sending it twice invites nobody twice. */
+export const importInput = z.object({ key: z.uuid(), name: line(120, peopleTexts.nameTooLong), text: list });
+export type ImportInput = z.infer<typeof importInput>;
+
+const row = z.object({ line: z.int(), email: z.string(), name: z.string(), outcome: z.enum(importOutcomes), fault: text });
+const counts = z.partialRecord(z.enum(importOutcomes), z.int());
+export const importCheck = z.object({
+  /** why nothing of the list can be read */
+  fault: text,
+  total: z.int(),
+  counts,
+  /** departments that the list names and that are made with it */
+  newDepartments: z.array(z.string()),
+  /** seats that may still be given */
+  free: z.int(),
+  /** the rows, those that need a look first; `reportShown` at most */
+  rows: z.array(row),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
+export const importView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(importStates),
+  total: z.int(),
+  counts,
+  by: text,
+  createdAt: time,
+  finishedAt: z.nullable(time),
+  undoneAt: z.nullable(time),
+  rows: z.array(row),
+});
+export type ImportView = z.infer<typeof importView>;
+export const importList = z.object({ items: z.array(z.omit(importView, { rows: true })) });
+
+/** What somebody sees before they take a seat. */
+export const invitation = z.object({
+  kind: z.enum(['invitation', 'join']),
+  company: z.string(),
+  department: text,
+  /** of an invitation, the address that the company gave; of a join link, the domain that it asks for */
+  meant: z.string(),
+  /** `open` can be accepted; `mine` is accepted by the person who looks */
+  state: z.enum(['open', 'mine', 'taken', 'over', 'no_contract']),
+  /** who looks; null for visitors */
+  viewer: z.nullable(z.object({ email: z.string(), verified: z.boolean(), fits: z.boolean() })),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** A company that has named the person. */
+const membership = z.object({
+  personId: z.uuid(),
+  company: z.string(),
+  department: text,
+  email: z.string(),
+  status: z.enum(seatStatuses),
+  activatedAt: z.nullable(time),
+});
+export type Membership = z.infer<typeof membership>;
+export const memberships = z.object({ items: z.array(membership) });

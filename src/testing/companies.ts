@@ -1,0 +1,59 @@
+import { createCompany, createCompanyPerson, createDepartment, createManager } from '~/features/companies/server/factory';
+import { newId } from '~/lib/server/ids';
+import type { Person, Sent, TestSite } from './site';
+
+type Statuses = Record<'everyone' | 'signedIn' | 'owner', (status: number) => number[]>;
+
+/** The rows of the access matrix about the company area, whose owner is the matrix's learner. people.pg.test.ts walks them with two companies, roles and departments. */
+export async function companyMatrix(site: TestSite, learner: Person, { everyone, signedIn, owner }: Statuses) {
+  const ctx = site.ctx();
+  const { companyId, contractId } = await createCompany(ctx, { ownerId: learner.userId, seats: 50 });
+  const { personId } = await createCompanyPerson(ctx, { companyId, email: 'matriks@rempah.test' });
+  const mine = await createCompanyPerson(ctx, { companyId, email: 'sendiri@rempah.test', userId: learner.userId });
+  const department = await createDepartment(ctx, companyId, 'Gudang');
+  const manager = await createManager(ctx, { companyId, userId: (await site.person()).userId, role: 'hr' });
+  const base = `/company/${companyId}`;
+  const key = newId();
+  const body = (body: object) => (): Sent => ({ body });
+  const person = { name: 'Dewi', employeeNumber: null, departmentId: null };
+  const people = 'company/:company/people';
+  const row = (path: string, sent?: () => Sent, status = 200) => ({ expected: owner(status), path: base + path, ...(sent && { sent }) });
+  const ids = { ids: [personId] };
+  return {
+    'GET /company': { expected: signedIn(200) },
+    'GET /company/:company': row(''),
+    [`GET /${people}`]: row('/people'),
+    [`GET /${people}/counts`]: row('/people/counts'),
+    [`GET /${people}/export`]: row('/people/export'),
+    [`PUT /${people}/:id/presence`]: row(`/people/${personId}/presence`, body({ open: true })),
+    [`POST /${people}`]: row('/people', body({ ...person, email: 'baru@rempah.test' }), 201),
+    [`GET /${people}/:id`]: row(`/people/${personId}`),
+    [`PUT /${people}/:id`]: row(`/people/${personId}`, body({ ...person, email: 'matriks@rempah.test' })),
+    [`POST /${people}/moves`]: row('/people/moves', body({ ...ids, departmentId: null })),
+    [`POST /${people}/resending`]: row('/people/resending', body(ids)),
+    [`POST /${people}/restoration`]: row('/people/restoration', body(ids)),
+    [`POST /${people}/revocation`]: row('/people/revocation', body({ ...ids, reason: 'Sudah keluar' })),
+    'GET /company/:company/imports': row('/imports'),
+    'POST /company/:company/imports/check': row('/imports/check', body({ text: 'a@rempah.test' })),
+    'POST /company/:company/imports': row('/imports', body({ key, name: '', text: 'a@rempah.test' }), 201),
+    'GET /company/:company/imports/:id': row(`/imports/${key}`),
+    'GET /company/:company/imports/:id/report': row(`/imports/${key}/report`),
+    'POST /company/:company/imports/:id/undo': row(`/imports/${key}/undo`),
+    'GET /company/:company/contracts': row('/contracts'),
+    // The contract of the factory has no letter.
+    'GET /company/:company/contracts/:id/paper': row(`/contracts/${contractId}/paper`, undefined, 404),
+    'GET /company/:company/settings': row('/settings'),
+    'PUT /company/:company/settings': row('/settings', body({ revision: 0, name: 'PT Matriks', legalName: '', npwp: '', address: '' })),
+    'POST /company/:company/departments': row('/departments', body({ name: 'Baru' })),
+    'PUT /company/:company/departments/:id': row(`/departments/${department}`, body({ name: 'Gudang lama' })),
+    'DELETE /company/:company/departments/:id': row(`/departments/${department}`),
+    'POST /company/:company/managers': row('/managers', body({ email: 'tidak@ada.id', role: 'hr', departmentId: null }), 422),
+    'DELETE /company/:company/managers/:id': row(`/managers/${manager}`),
+    'POST /company/:company/links': row('/links', body({ domain: 'rempah.co.id', departmentId: null, days: 30 })),
+    'DELETE /company/:company/links/:id': row(`/links/${newId()}`, undefined, 404),
+    'GET /company-invitation': { expected: everyone(404) },
+    'POST /company-invitation/acceptance': { expected: signedIn(404) },
+    'GET /company-memberships': { expected: signedIn(200) },
+    'POST /company-memberships/:id/leaving': { expected: owner(200), path: `/company-memberships/${mine.personId}/leaving` },
+  };
+}
