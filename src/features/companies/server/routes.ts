@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { PaperDeps } from '~/features/certificates/papers/server/provider';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { companyImportRoutes } from '../imports/server/routes';
 import { companyJoiningRoutes } from '../joining/server/routes';
@@ -20,7 +19,7 @@ const rootRoutes = () =>
 
 export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
 
-type Deps = Parameters<typeof companyJoiningRoutes>[0] & PaperDeps;
+type Deps = Parameters<typeof companyJoiningRoutes>[0] & Parameters<typeof reportRoutes>[0];
 
 /** The routes of the company area and of staff's desk of companies. */
 export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>

@@ -1,6 +1,4 @@
-import { certificateByNumber } from '~/features/certificates/credentials/server/data';
 import { paperFileName } from '~/features/certificates/papers/rules';
-import { type PaperDeps, paperOf } from '~/features/certificates/papers/server/provider';
 import { formatDateTime } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
@@ -53,12 +51,15 @@ export async function renderReport(report: TrainingReport): Promise<Uint8Array> 
   return reportPdf(sheetOf(report));
 }
 
+/** Draws a certificate as PDF, which the composition passes in. */
+export type ReportDeps = { certificatePaper: (ctx: Ctx, number: string) => Promise<Uint8Array> };
+
 type Held = { name: string; department: string | null; number: string };
 
 /** The papers of certificates for a zip, one after the other, in a folder for each department. */
-export async function* certificateEntries(ctx: Ctx, held: Held[], deps: PaperDeps): AsyncGenerator<Entry> {
+export async function* certificateEntries(ctx: Ctx, held: Held[], { certificatePaper }: ReportDeps): AsyncGenerator<Entry> {
   for (const { name, department, number } of held) {
-    const paper = await paperOf(ctx, await certificateByNumber(ctx, number), 'certificate', deps);
+    const paper = await certificatePaper(ctx, number);
     const folder = hyphenated(department ?? 'Tanpa departemen') || 'departemen';
     const pieces = (async function* () {
       yield paper;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { PaperDeps } from '~/features/certificates/papers/server/provider';
 import { isoDate } from '~/lib/dates';
 import { fileHeader } from '~/lib/download';
 import type { Cell } from '~/lib/server/desk';
@@ -12,11 +11,11 @@ import { hyphenated } from '~/lib/slug';
 import { companyParam } from '../../schema';
 import { reportQuery, trainingReport } from '../schema';
 import { archiveOf, certificatesOf, reportOf } from './data';
-import { certificateEntries, renderReport } from './provider';
+import { certificateEntries, type ReportDeps, renderReport } from './provider';
 
 const registerHeaders = ['Nama', 'Email', 'Nomor karyawan', 'Departemen', 'Kursus', 'Nomor sertifikat', 'Nama di sertifikat', 'Terbit', 'Jam', 'Nilai (%)'];
 
-export const reportRoutes = (deps: PaperDeps) =>
+export const reportRoutes = (deps: ReportDeps) =>
   new Hono<ApiEnv>()
     .get(
       '/company/:company/report',

@@ -69,10 +69,10 @@ async function settle(ctx: Ctx, company: { id: string; name: string }, { people:
       insert into ${given} (id, company_id, person_id, course_id, due_on, assigned_at)
       select gen_random_uuid(), ${company.id}::uuid, person_id, course_id, due_on, ${now} from wanted order by person_id, course_id
       on conflict (person_id, course_id) do update set due_on = excluded.due_on, ended_at = null,
-        assigned_at = case when company_courses.ended_at is null then company_courses.assigned_at else excluded.assigned_at end,
-        enrollment_id = case when company_courses.ended_at is null then company_courses.enrollment_id end,
-        reminded_at = case when company_courses.ended_at is null then company_courses.reminded_at end
-      where company_courses.ended_at is not null or company_courses.due_on is distinct from excluded.due_on
+        assigned_at = case when ${given}.ended_at is null then ${given}.assigned_at else excluded.assigned_at end,
+        enrollment_id = case when ${given}.ended_at is null then ${given}.enrollment_id end,
+        reminded_at = case when ${given}.ended_at is null then ${given}.reminded_at end
+      where ${given}.ended_at is not null or ${given}.due_on is distinct from excluded.due_on
       returning id, due_on::text as "dueOn"`,
   );
   const toOpen = await rows<ToOpen>(
@@ -157,10 +157,6 @@ export async function seatsChanged(ctx: Ctx, companyId: string, personIds: strin
   if (company) await settle(ctx, company, { people: isOf(personIds), tell: false });
 }
 
-/** Closes what an ended seat has opened. The same as `seatsChanged`, of one who has revoked it in this transaction. */
-export const seatEnded = (ctx: Ctx, { companyId, personId }: { companyId: string; personId: string }): Promise<void> =>
-  seatsChanged(ctx, companyId, [personId]);
-
 /** Those of the wanted ones that aren't there any more; courses must be published, people must have a seat. */
 async function missing(ctx: Ctx, companyId: string, { courseIds, target }: AssignInput): Promise<'courseIds' | 'target' | null> {
   const found = await ctx.db
@@ -200,7 +196,7 @@ export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =
         select n.id, ${companyId}::uuid, n.course, ${column}, ${dueOn}::date, ${ctx.user.userId}::uuid, ${ctx.now.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n(id uuid, course uuid, target uuid)
         on conflict (company_id, course_id, coalesce(department_id, person_id, company_id)) where ended_at is null
-        do update set due_on = excluded.due_on, spread_at = null where company_assignments.due_on is distinct from excluded.due_on
+        do update set due_on = excluded.due_on, spread_at = null where ${assignments}.due_on is distinct from excluded.due_on
         returning xmax = 0 as fresh`,
     );
     const created = stored.filter(({ fresh }) => fresh).length;
