@@ -331,7 +331,7 @@ test('staff answers a request by keys alone', async ({ page, request, signIn, de
   await tabTo('Ambil');
   await page.keyboard.press('Enter');
   await expect(page.getByText('(Anda)')).toBeVisible();
-  await tabTo('Harga satuan paket 1');
+  await tabTo('Harga satuan baris 1');
   await page.keyboard.type('35000000');
   await tabTo('Kirim penawaran');
   await page.keyboard.press('Enter');

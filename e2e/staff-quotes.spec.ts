@@ -76,7 +76,7 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, a ne
     await price(page).fill('80000000');
     await page.getByLabel('Jumlah peserta').fill('151');
     await press(page, 'Simpan draf');
-    await expect(page.getByText('Jumlah peserta melebihi kapasitas paket yang dipilih')).toBeVisible();
+    await expect(page.getByText('Jumlah peserta melebihi kapasitas yang ditawarkan')).toBeVisible();
     await page.getByLabel('Jumlah peserta').fill('60');
   });
 
@@ -87,14 +87,14 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, a ne
       await expect(sums).toContainText(amount);
     await expect(sums).toContainText('PPN 12% (efektif 11%)');
     await expect(page.getByText('yaitu Rp7.000.000 di bawah label')).toBeVisible();
-    await press(page, 'Tambah paket');
-    await page.getByLabel('Nama paket 2').selectOption('hr_basic');
+    await press(page, 'Tambah baris');
+    await page.getByLabel('Nama baris 2').selectOption('hr_basic');
     await price(page, 2).fill('7000000');
     await page.getByLabel('Diskon', { exact: true }).fill('0');
     await expect(sums).toContainText('Rp87.000.000');
     await expect(page.getByText('Di bawah harga label program')).toBeHidden();
-    await press(page, 'Hapus paket 2');
-    await expect(page.getByRole('button', { name: 'Tambah paket' })).toBeFocused();
+    await press(page, 'Hapus baris 2');
+    await expect(page.getByRole('button', { name: 'Tambah baris' })).toBeFocused();
     await expectAccessible(page);
   });
 

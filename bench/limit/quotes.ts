@@ -6,8 +6,12 @@ type Row = Record<string, unknown> & { id: string; createdAt: Date };
 const offer = `q.id as offer, q.number, q.version, q.status as offer_status, q.seats, q.months, q.quoted_price, q.discount_percentage::float8 as discount,
   q.final_price, q.dpp, q.ppn, q.total, q.ppn_rate, q.dpp_numerator, q.dpp_denominator, q.expires_at, q.sent_at, q.terms_and_conditions, q.answered_at,
   q.answer_channel, q.accepted_name, q.accepted_position, q.accepted_email, q.po_number, q.rejection_reason,
-  (select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
-    from business_quote_lines l where l.quote_id = q.id) as lines`;
+  (select json_agg(json_build_object('kind', l.kind, 'package', l.package, 'program', l.program, 'unit', l.unit, 'description', l.description,
+    'workshopDays', l.workshop_days, 'place', l.place, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
+    from business_quote_lines l where l.quote_id = q.id) as lines,
+  q.scope, q.starts_on::text, q.ends_on::text, q.contact_name, q.contact_phone,
+  (select json_agg(json_build_object('trigger', p.trigger, 'dueOn', p.due_on, 'percent', p.percent, 'amount', p.amount) order by p.position)
+    from business_quote_payments p where p.quote_id = q.id) as payments`;
 
 const percent = (value: number) => `${String(Math.round(value * 100) / 100).replace('.', ',')}%`;
 const statusAt = (now: Date, status: unknown, end: unknown): Status => (status === 'sent' && (end as Date) <= now ? 'expired' : String(status));
@@ -22,6 +26,8 @@ function offerOf(row: Offered, now: Date) {
     ...{ id: row.offer, number: row.number, version: row.version, status, answerable: status === 'sent', lines: row.lines ?? [] },
     ...{ seats: row.seats, months: row.months, quotedPrice: row.quoted_price, discountPercentage: row.discount, finalPrice: row.final_price },
     ...{ dpp: row.dpp, ppn: row.ppn, total: row.total, taxLabels, expiresAt: row.expires_at, sentAt: row.sent_at },
+    ...{ scope: row.scope, startsOn: row.starts_on, endsOn: row.ends_on, contactName: row.contact_name, contactPhone: row.contact_phone },
+    ...{ payments: row.payments ?? [] },
     ...{ termsAndConditions: row.terms_and_conditions, answeredAt: row.answered_at, answerChannel: row.answer_channel },
     ...{
       acceptedName: row.accepted_name,

@@ -34,7 +34,7 @@ export const order: Record<string, string[]> = {
   cv: [],
   checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
-  quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
+  quotes: ['packages', 'programs', 'lines', 'schedule', 'requests', 'buyer', 'paper', 'approvals', 'sending', 'templates', 'staff'],
   companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports'],
   announcements: [],
   privacy: ['exports', 'deletion', 'policies', 'staff'],

@@ -1,3 +1,5 @@
+import { certificateByNumber } from '~/features/certificates/credentials/server/data';
+import { type PaperDeps, paperOf } from '~/features/certificates/papers/server/provider';
 import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
 import { openContract, ownClaimed } from '~/features/companies/server/mutations';
@@ -14,6 +16,10 @@ export const welcomeVerified = async (ctx: Ctx, userId: string) =>
 
 /** What follows in the transaction in which people of a company take or lose their seats, or change departments: their courses. */
 export const seatsChanged = settleSeats;
+
+/** Draws a certificate for the archive of a company. */
+export const certificatePapers = (deps: PaperDeps) => async (ctx: Ctx, number: string) =>
+  paperOf(ctx, await certificateByNumber(ctx, number), 'certificate', deps);
 
 /** What ends with a job that staff throws away. */
 export const droppedJobs = { ...droppedImports, ...droppedCompanyImports };

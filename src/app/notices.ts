@@ -40,6 +40,8 @@ import { bankChanged } from '~/features/platform/settings/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
+  discountAsked,
+  discountDecided,
   purchaseOrderGiven,
   quoteAccepted,
   quoteExpired,
@@ -68,6 +70,7 @@ export const notices: Notice[] = [
   ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
+  ...[discountAsked, discountDecided],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...trainingNotices,

@@ -79,6 +79,7 @@ const unmarked: Record<string, string> = {
   'audit_log.before': 'the database refuses every change of the audit log',
   'audit_log.reason': 'the database refuses every change of the audit log',
   'audit_log.subject_type': 'the database refuses every change of the audit log',
+  'business_quote_lines.program': 'stands only in the line of a program',
   'certificates.key_id': 'names a key of the installation',
   'ledger_entries.key': 'the database refuses every change of the ledger',
   'ledger_entries.reason': 'the database refuses every change of the ledger',

@@ -66,7 +66,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
-import { droppedJobs, onAcceptance, seatsChanged, welcomeVerified } from './companies';
+import { certificatePapers, droppedJobs, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
@@ -214,7 +214,7 @@ export function createApi(deps: Deps) {
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits, accepted: onAcceptance }))
-    .route('/', companyRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits, seatsChanged }))
+    .route('/', companyRoutes({ secret, limits, seatsChanged, certificatePaper: certificatePapers({ secret, appUrl, storage, pictures: deps.pictures }) }))
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
     .route('/', platformRoutes({ decisions, noticeBook, dropped: droppedJobs, health: { config, database, storage }, queues, settings: deps.settings }));

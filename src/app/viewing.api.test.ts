@@ -51,7 +51,7 @@ const addressOf = (pattern: string) =>
 const routes = site.routes().map((route) => route.split(' ') as [method: string, pattern: string]);
 const reads = routes.filter(([method]) => method === 'GET').map(([, pattern]) => pattern);
 
-/** What every table holds, so that any change of any row shows. */
+/** A checksum of each table over all its rows, so that a change of any row shows. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await site.rows<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
   const sums: Record<string, string> = {};

@@ -13,6 +13,12 @@ const read: [NumberKind, string, number | null][] = [
   ['rupiah', 'Rp70.000', 70_000],
   ['rupiah', 'Rp. 70.000,-', 70_000],
   ['rupiah', 'IDR 70.000', 70_000],
+  ['rupiah', 'Rp 70.000.000,-', 70_000_000],
+  ['rupiah', 'Rp70.000.000.-', 70_000_000],
+  ['rupiah', 'Rp 70.000.000,--', 70_000_000],
+  ['rupiah', 'Rp70.000.000,=', 70_000_000],
+  ['rupiah', '70.000.000,00 IDR', 70_000_000],
+  ['rupiah', '70 juta', 70_000_000],
   ['rupiah', ' 70\u00a0000\u00a0000 ', 70_000_000],
   ['rupiah', '7０', 70],
   ['rupiah', '0', 0],
@@ -97,6 +103,18 @@ test.each(refused)('%s «%s» is refused in words', (kind, text, sentence) => {
   const { value, fault } = readNumber(text, kind);
   expect(value).toBeNull();
   expect(fault).toMatch(sentence);
+});
+
+test.each(['Rp', 'Rp ', 'Rp. ', 'IDR ', ''])('an amount of a letter or a spreadsheet is read after «%s», in each way of writing it', (prefix) => {
+  const endings = fc.constantFrom('', ',-', '.-', ',00', ',--', ',=');
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 9_999_999_999 }), endings, (value, ending) => {
+      expect(readNumber(`${prefix}${writeNumber(value, 'rupiah')}${ending}`, 'rupiah')).toEqual({ value, fault: null });
+      expect(readNumber(`${prefix}${value}.00`, 'rupiah')).toEqual({ value, fault: null });
+      expect(readNumber(`${prefix}${value.toLocaleString('en-US')}.00`, 'rupiah')).toEqual({ value, fault: null });
+      expect(readNumber(`${value}.50`, 'rupiah').value).toBeNull();
+    }),
+  );
 });
 
 test('a written number is read back', () => {

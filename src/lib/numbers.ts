@@ -12,7 +12,11 @@ const refusal: Record<NumberKind, string> = {
   rupiah: `Tulis rupiah utuh dengan angka saja, misalnya ${examples.rupiah}.`,
   percent: `Tulis angka dengan paling banyak dua desimal, misalnya ${examples.percent}.`,
 };
-const surroundings: Record<NumberKind, RegExp> = { whole: /^\s+|\s+$/g, rupiah: /^\s*(rp\.?|idr)?\s*|(,[-–])?\s*$/gi, percent: /^\s+|\s*%?\s*$/g };
+const surroundings: Record<NumberKind, RegExp> = {
+  whole: /^\s+|\s+$/g,
+  rupiah: /^\s*(rp\.?|idr)?\s*|([.,][-–—=]{1,2})?\s*(idr)?\s*$/gi,
+  percent: /^\s+|\s*%?\s*$/g,
+};
 
 const indonesian = {
   shape: /^(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d{1,2})?$/,

@@ -17,7 +17,7 @@ export function ppnRuleAt(at: Date, rules = ppnRules): PpnRule {
   return { ratePercent: rule.ratePercent, numerator: rule.numerator, denominator: rule.denominator };
 }
 
-/** DPP, PPN and total of a price in whole rupiah without PPN, each rounded half-up (PER-11/PJ/2025, art. 129); exact up to 2e14. */
+/** DPP, PPN and total of a price in whole rupiah without PPN, each rounded half-up (PER-11/PJ/2025, art. 129); exact while the total is a safe integer. */
 export function ppnOf(price: number, at: Date, rules = ppnRules): { dpp: number; ppn: number; total: number; rule: PpnRule } {
   const rule = ppnRuleAt(at, rules);
   const dpp = shareOf(price, rule.numerator, rule.denominator);

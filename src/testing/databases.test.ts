@@ -17,6 +17,7 @@ const elsewhere: Record<string, string> = {
   'src/features/notifications/delivery/server': 'src/features/notifications/server/notifications.pg.test.ts',
   'src/features/platform/queues/server': 'src/app/queues.pg.test.ts',
   'src/features/quotes/server': 'src/features/quotes/staff/server/desk.pg.test.ts',
+  'src/features/quotes/approvals/server': 'src/app/personal.pg.test.ts',
 };
 
 const statement = /\b(select|insert into|update|delete from)\b/i;

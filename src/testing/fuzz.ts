@@ -28,6 +28,7 @@ const tables: Record<string, string> = {
   submissions: 'lesson_progress',
   'member-profiles': 'profiles',
   'quote-requests': 'business_quote_requests',
+  'quote-templates': 'quote_templates',
   quotes: 'business_quotes',
   identities: 'accounts',
 };

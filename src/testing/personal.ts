@@ -28,6 +28,8 @@ import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
+import { businessQuoteApprovals } from '~/features/quotes/approvals/server/tables';
+import { quoteTemplates } from '~/features/quotes/templates/server/tables';
 import { createRating, createRatingReport } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
 import { newId } from '~/lib/server/ids';
@@ -84,7 +86,11 @@ export async function personEverywhere(site: TestSite) {
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
-  await (await quoteDesk(site)).offered({ by: person });
+  const { quoteId } = await (await quoteDesk(site)).offered({ by: person, draft: { payments: [{ trigger: 'accepted', percent: 100 }] } });
+  const discount = { revision: 1, discountPercentage: 25, askedBy: colleague.userId, askedAt: now, reason: 'Memesan untuk tiga tahun.' };
+  const decided = { approved: false, decision: 'Melebihi anggaran.', decidedBy: colleague.userId, decidedAt: now };
+  await db.insert(businessQuoteApprovals).values({ id: newId(), quoteId, ...discount, ...decided });
+  await db.insert(quoteTemplates).values({ id: newId(), kind: 'terms', name: 'Syarat', content: {}, updatedBy: userId, updatedAt: now });
   await site.deliver();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
   // Closing the account removes the person from the directory; this entry simulates a failure of that step.

@@ -1,5 +1,5 @@
 import { deskMatrix } from './desk';
-import { acceptance, draftBody, type quoteDesk, requestBody } from './quotes';
+import { acceptance, draftBody, type quoteDesk, requestBody, templateBody } from './quotes';
 import type { Sent } from './site';
 
 type Columns = Record<'everyone' | 'signedIn' | 'owner' | 'superadmin', (status: number) => number[]>;
@@ -75,6 +75,24 @@ export function quoteMatrix(
     'PUT /staff/quote-requests/:id/draft': { expected: superadmin(409), path: desk.path(waiting, '/draft'), sent: () => ({ body: draftBody() }) },
     'DELETE /staff/quote-requests/:id/draft': { expected: superadmin(404), path: desk.path(waiting, '/draft?revision=1') },
     'GET /staff/quote-requests/:id/draft/paper': { expected: superadmin(200), path: desk.path(drafted, '/draft/paper') },
+    'POST /staff/quote-requests/:id/draft/approval': {
+      expected: superadmin(409),
+      path: desk.path(drafted, '/draft/approval'),
+      sent: () => ({ body: { revision: 9, reason } }),
+    },
+    'PUT /staff/quote-requests/:id/draft/approval': {
+      expected: superadmin(409),
+      path: desk.path(drafted, '/draft/approval'),
+      sent: () => ({ body: { revision: 9, approved: true, reason } }),
+    },
+    'GET /staff/quote-templates': { expected: superadmin(200) },
+    'POST /staff/quote-templates': { expected: superadmin(201), sent: () => ({ body: templateBody() }) },
+    'PUT /staff/quote-templates/:id': {
+      expected: superadmin(404),
+      path: `/staff/quote-templates/${waiting}`,
+      sent: () => ({ body: { revision: 1, template: templateBody().template } }),
+    },
+    'DELETE /staff/quote-templates/:id': { expected: superadmin(404), path: `/staff/quote-templates/${waiting}?revision=1` },
     'POST /staff/quote-requests/:id/sending': {
       expected: superadmin(409),
       path: desk.path(drafted, '/sending'),

@@ -41,6 +41,12 @@ export const draftBody = (more: Fields = {}) => ({
   ...more,
 });
 
+/** A valid template of terms with a name of its own. */
+export const templateBody = (more: Fields = {}) => {
+  const id = newId();
+  return { id, name: `Syarat ${id}`, template: { kind: 'terms', content: { termsAndConditions: '1. Pembayaran di muka.' } }, ...more };
+};
+
 /** Stands for a drawn letter: drawing one takes longer than everything else that a test does with an offer. */
 const standInLetter = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 

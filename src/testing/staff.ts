@@ -8,7 +8,7 @@ type Opened = readonly string[];
  * that moves to another role or a route that asks for another permission fails the matrix.
  */
 const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
-  sales: ['GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', '/staff/quote-requests/*'],
+  sales: ['GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-templates/*'],
   finance: [
     ...['GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
     ...['/staff/orders/*', 'GET /orders/:number/papers/:paper', '/staff/payment-proofs/*', 'POST /payment-proofs/:id/decision', '/staff/payment-events/*'],

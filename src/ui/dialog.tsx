@@ -100,10 +100,10 @@ export function ConfirmDialog({ confirm, danger = false, loading = false, onConf
 }
 
 /** The buttons below a form in a dialog. */
-export const FormFoot = ({ saving, onCancel }: { saving: boolean; onCancel: () => void }) => (
+export const FormFoot = ({ save = 'Simpan', danger = false, saving, onCancel }: { save?: string; danger?: boolean; saving: boolean; onCancel: () => void }) => (
   <div className="row">
-    <Button type="submit" loading={saving}>
-      Simpan
+    <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={saving}>
+      {save}
     </Button>
     <Button variant="subtle" onClick={onCancel}>
       Batal

@@ -7,13 +7,14 @@ import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
-import { requestDesk } from '~/features/quotes/staff/rules';
+import { emptyLine, requestDesk } from '~/features/quotes/staff/rules';
 import type { DraftInput } from '~/features/quotes/staff/schema';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { addNote, saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
 import { termsTemplate } from '~/features/quotes/staff/terms';
 import { validDays } from '~/features/quotes/terms';
 import type { Actor } from '~/lib/actor';
+import { brand } from '~/lib/brand';
 import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -120,7 +121,14 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
     if (!listed) throw new Error(`the demo's request ${reference} is missing`);
     await setOwner(as(admin, hoursAgo + 4), listed.id, { mine: true });
     await addNote(as(admin, hoursAgo + 3), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
-    const terms = { revision: 0, discountPercentage: 0, validDays, termsAndConditions: termsTemplate };
+    const terms = {
+      ...{ revision: 0, discountPercentage: 0, validDays, termsAndConditions: termsTemplate },
+      ...{ scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: brand.phone },
+      payments: [
+        { trigger: 'accepted' as const, dueOn: null, percent: 50, amount: null },
+        { trigger: 'handed_over' as const, dueOn: null, percent: 50, amount: null },
+      ],
+    };
     const { revision } = await saveDraft(as(admin, hoursAgo + 2), listed.id, { ...terms, ...offer });
     const sender = as(admin, hoursAgo);
     await prepareSending(sender, listed.id, revision);
@@ -130,7 +138,7 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
 
   await ask(null, 190, anonymous);
   const accepted = await send(await ask(hr, signedHoursAgo + 54, signed), signedHoursAgo, {
-    lines: [{ package: 'it_basic', quantity: 1, unitPrice: 36_000_000 }],
+    lines: [{ ...emptyLine('package', 'it_basic'), quantity: 1, unitPrice: 36_000_000 }],
     seats: 12,
     months: 6,
   });
@@ -144,7 +152,7 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
   if (company) await seedPeople(as(hr, signedHoursAgo - 24), company.id, learners);
 
   await send(await ask(hr, 54, offered), 46, {
-    lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 84_000_000 }],
+    lines: [{ ...emptyLine('package', 'it_advanced'), quantity: 1, unitPrice: 84_000_000 }],
     seats: 60,
     months: 6,
     discountPercentage: 2.5,

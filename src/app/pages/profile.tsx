@@ -9,6 +9,7 @@ import { personalProfileQuery, publicProfileQuery } from '~/features/directory/w
 import { Profile } from '~/features/directory/web/components/profile';
 import { profileData } from '~/features/directory/web/structured-data';
 import { brand } from '~/lib/brand';
+import { shortened } from '~/lib/shortened';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { Skeleton } from '~/ui/skeleton';
@@ -33,9 +34,8 @@ export const loader = async (args: Route.LoaderArgs) => {
 export const clientLoader = async (args: Route.ClientLoaderArgs) => atHome(await pageClientLoader(queries)(args), args.params.slug);
 export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
 
-const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text);
 const describe = ({ fullName, title, sections }: PublicProfile) =>
-  shortened([`${fullName}${title ? `, ${title}` : ''}.`, sections.about ?? `Profil anggota ${brand.name}.`].join(' ').replace(/\s+/g, ' '));
+  shortened([`${fullName}${title ? `, ${title}` : ''}.`, sections.about ?? `Profil anggota ${brand.name}.`].join(' ').replace(/\s+/g, ' '), 160);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const profile = loaderData?.profile;

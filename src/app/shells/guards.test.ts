@@ -145,7 +145,7 @@ describe('the guards of the areas lead', () => {
   });
 });
 
-/** What each role of staff opens, by hand; superadmins open all. */
+/** The pages that each role of staff opens, written by hand; superadmins open all pages. */
 const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
   sales: ['dashboard', 'superadmin/quotes'],
   finance: [

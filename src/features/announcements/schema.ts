@@ -26,7 +26,7 @@ const made = z.extend(values, { id: z.uuid() });
 export const announcementInput = made.check(...whole<z.infer<typeof made>>());
 const changed = z.extend(values, { revision });
 export const announcementChange = changed.check(...whole<z.infer<typeof changed>>());
-/** What the form checks; only a stored draft has a revision. */
+/** The values that the form checks. A draft that was never stored has revision 0. */
 const typed = z.extend(values, { revision: z.int().check(z.minimum(0), z.maximum(revisionMax)) });
 export const announcementForm = typed.check(...whole<z.infer<typeof typed>>());
 
@@ -71,7 +71,7 @@ export const audienceSize = z.object({ people: z.int(), mails: z.int(), more: z.
 
 export const courseChoices = z.object({ courses: z.array(z.object({ id: z.uuid(), title: z.string() })) });
 
-/** What a recipient reads on the announcement's page. */
+/** The announcement as a recipient reads it on its page. */
 export const readAnnouncement = z.object({ title: z.string(), html: z.string(), at: z.nullable(time) });
 
 export type ListedAnnouncement = z.infer<typeof listedAnnouncement>;

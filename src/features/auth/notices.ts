@@ -83,7 +83,7 @@ export const emailChanged = notice({
   label: 'Email diganti',
   title: () => 'Email akun Anda telah diganti',
   message: ({ name, email }) =>
-    `Halo ${name}, email akun Anda sekarang ${email}. Alamat ini tidak lagi dipakai untuk masuk. Bila bukan Anda yang melakukannya, segera hubungi ${brand.supportEmail}.`,
+    `Halo${name && ` ${name}`}, email akun Anda sekarang ${email}. Alamat ini tidak lagi dipakai untuk masuk. Bila bukan Anda yang melakukannya, segera hubungi ${brand.supportEmail}.`,
   link: () => null,
   action: '',
 });

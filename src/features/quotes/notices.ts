@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { formatRupiah } from '~/lib/money';
+import { formatPercent, formatRupiah } from '~/lib/money';
 import { notice } from '~/lib/notices';
 import { offerTime } from '~/lib/promises';
 import { answerChannels, channelLabels } from './terms';
@@ -201,6 +201,37 @@ export const purchaseOrderGiven = notice({
   optional: ['bell'],
   title: ({ companyName }) => `Nomor PO dari ${companyName}`,
   message: ({ number, poNumber }) => `Penawaran ${number}: nomor PO ${poNumber}.`,
+  link: (payload) => staffLink(payload),
+  action: 'Buka permintaan',
+});
+
+/** The decision about a draft's discount settles it, and so does asking again for a later save. */
+export const approvalMatter = (quoteId: string) => `quote-approval:${quoteId}`;
+
+export const discountAsked = notice({
+  kind: 'quotes.discount_asked',
+  payload: z.extend(toStaff, { quoteId: z.uuid(), discountPercentage: z.number(), reason: z.string() }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Diskon menunggu persetujuan',
+  optional: ['mail'],
+  title: ({ companyName }) => `Diskon untuk ${companyName} menunggu persetujuan`,
+  matter: ({ quoteId }) => approvalMatter(quoteId),
+  message: ({ reference, discountPercentage, reason }) => `Diskon ${formatPercent(discountPercentage)} pada draf ${reference}. Alasannya: ${reason}`,
+  link: (payload) => staffLink(payload),
+  action: 'Buka permintaan',
+});
+
+export const discountDecided = notice({
+  kind: 'quotes.discount_decided',
+  payload: z.extend(toStaff, { discountPercentage: z.number(), approved: z.boolean(), reason: z.string() }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Keputusan tentang diskon',
+  optional: ['mail'],
+  title: ({ companyName, approved }) => `Diskon untuk ${companyName} ${approved ? 'disetujui' : 'ditolak'}`,
+  message: ({ reference, discountPercentage, approved, reason }) =>
+    `Diskon ${formatPercent(discountPercentage)} pada draf ${reference} ${approved ? 'disetujui; penawaran dapat dikirim' : 'ditolak'}. Alasannya: ${reason}`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });

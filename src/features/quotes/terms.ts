@@ -74,6 +74,25 @@ export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
+/** What a line of an offer sells: a package, one of the twelve programs, or something described in words. */
+export const lineKinds = ['package', 'program', 'free'] as const;
+export type LineKind = (typeof lineKinds)[number];
+export const kindLabels: Record<LineKind, string> = { package: 'Paket', program: 'Program', free: 'Lainnya' };
+/** What the quantity of a line counts. */
+export const lineUnits = ['paket', 'peserta', 'sesi'] as const;
+export type LineUnit = (typeof lineUnits)[number];
+export const unitLabels: Record<LineUnit, string> = { paket: 'paket', peserta: 'peserta', sesi: 'sesi' };
+
+/** When a payment of an offer is due; the sum of the payments is the total with PPN. */
+export const paymentTriggers = ['accepted', 'started', 'handed_over', 'date'] as const;
+export type PaymentTrigger = (typeof paymentTriggers)[number];
+export const triggerLabels: Record<PaymentTrigger, string> = {
+  accepted: 'Setelah penawaran diterima (uang muka)',
+  started: 'Saat pelatihan dimulai',
+  handed_over: 'Setelah berita acara serah terima (BAST) ditandatangani',
+  date: 'Pada tanggal tertentu',
+};
+
 export const nameMin = 2;
 export const nameMax = 120;
 export const lineTexts = { tooLong: `Maksimal ${nameMax} karakter`, oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
@@ -87,7 +106,15 @@ export const reasonMin = 10;
 export const reasonMax = 1_000;
 /** Lines of one quote. */
 export const linesMax = 20;
-export const quantityMax = 1_000;
+export const quantityMax = 10_000;
+/** Characters of a line's description and of a workshop's place; days of a workshop. */
+export const descriptionMax = 300;
+export const placeMax = 120;
+export const workshopDaysMax = 60;
+/** Payments of one quote, and characters of its scope. */
+export const paymentsMax = 12;
+export const scopeMax = 2_000;
+export const phoneMax = 30;
 /** Rupiah. Within this and the other limits every sum is a safe integer. */
 export const unitPriceMax = 10_000_000_000;
 export const seatsMax = 1_000_000;
@@ -103,9 +130,14 @@ export const limitTexts = {
   contactName: `Nama kontak minimal ${nameMin} karakter`,
   employeesTooMany: `Jumlah maksimal ${formatNumber(employeesMax)}`,
   requirementsTooLong: `Maksimal ${formatNumber(requirementsMax)} karakter`,
-  tooManyLines: `Maksimal ${linesMax} baris paket`,
+  tooManyLines: `Maksimal ${linesMax} baris`,
   quantity: `Jumlah 1 sampai ${formatNumber(quantityMax)}`,
   unitPrice: `Isi harga satuan, Rp0 sampai ${formatAmount(unitPriceMax)}`,
+  tooManyPayments: `Maksimal ${paymentsMax} termin`,
+  scopeTooLong: `Maksimal ${formatNumber(scopeMax)} karakter`,
+  description: `Maksimal ${descriptionMax} karakter`,
+  place: `Maksimal ${placeMax} karakter`,
+  workshopDays: `Hari workshop 1 sampai ${workshopDaysMax}`,
   months: `Masa akses 1 sampai ${monthsMax} bulan`,
   validDays: `Masa berlaku 1 sampai ${validDaysMax} hari`,
   termsTooLong: `Maksimal ${formatNumber(termsMax)} karakter`,
@@ -142,5 +174,8 @@ export const eventKinds = [
   'purchase_order',
   'draft_dropped',
   'address_corrected',
+  'discount_asked',
+  'discount_approved',
+  'discount_declined',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -187,6 +187,7 @@ describe('sending', () => {
     expectProblem(await send(id, { at }), 409, 'announcement_changed');
     await send(id, { at, revision: 2 });
     site.clock.advance(3_600_000);
+    await site.rows(sql`update sessions set created_at = ${site.clock.now.toISOString()} where user_id = ${superadmin.userId}`);
     await sendAll();
     expect((await read(id)).state).toBe('sent');
     expectProblem(await superadmin.post(`${path}/${id}/unplanning`), 409, 'announcement_not_planned');
@@ -260,6 +261,13 @@ test('an announcement is for superadmins and its recipients; to others it doesnâ
   const former = await site.person({ role: 'superadmin' });
   await grantRole(site.ctx(), former.userId, 'learner');
   expectProblem(await send((await draft()).id, { by: former }), 403, 'forbidden');
+  // Nor does anybody reach others who hasn't just proved who they are.
+  const stale = await site.person({ role: 'superadmin' });
+  await stale.cookie;
+  await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${stale.userId}`);
+  const draftId = (await draft()).id;
+  for (const at of [null, new Date(Date.now() + 86_400_000).toISOString()])
+    expectProblem(await send(draftId, { by: stale, at }), 403, 'reauthentication_required');
 });
 
 deskSuite({

@@ -14,6 +14,7 @@ import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { outbox } from '~/lib/server/outbox';
+import { shortened } from '~/lib/shortened';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { announcementPublished } from '../notices';
@@ -113,10 +114,10 @@ function summaryOf(html: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  return text.length <= summaryMax ? text : `${text.slice(0, summaryMax).replace(/ \S*$/, '')}…`;
+  return shortened(text, summaryMax);
 }
 
-/** What the notices of an announcement hold: the same for all readers, whose names come in when they are delivered. */
+/** The payload of an announcement's notices. It is the same for all readers; their names are added when a notice is delivered. */
 export function payloadOf({ id, title, text }: { id: string; title: string; text: string }) {
   const html = renderMarkdown(text);
   return { id, title, summary: summaryOf(html), text, html };
@@ -192,7 +193,7 @@ export async function courseChoices(ctx: Ctx, q: string) {
   return { courses: found };
 }
 
-/** What became of an announcement's mails. One that is unsent after `giveUpDays`, or whose job ended without an outcome, isn't tried again and has failed. */
+/** How many mails of an announcement were sent, failed, or wait. A mail that is unsent after `giveUpDays`, or whose job ended without an outcome, isn't tried again and has failed. */
 export async function mailCountsOf(ctx: Ctx, id: string, giveUpDays: number) {
   const { sentAt, refusedAt, claimedUntil, createdAt, eventId } = mailDeliveries;
   const since = new Date(ctx.now.getTime() - giveUpDays * 86_400_000).toISOString();

@@ -55,7 +55,7 @@ export async function sendDue(ctx: () => Ctx, goesOn: () => boolean = () => true
     .db.select({ id: announcements.id, state: announcements.state })
     .from(announcements)
     .where(isDue)
-    // Who has told fewest goes first: one to everybody doesn't hold back what came after it.
+    // The announcement that has told the fewest people goes first, so that one to everybody doesn't hold back a later one.
     .orderBy(asc(announcements.handled), asc(announcements.plannedAt));
   for (const { id, state } of due) {
     try {
@@ -84,7 +84,7 @@ async function countMails(ctx: Ctx, which?: SQL): Promise<void> {
   for (const { id, handled, countedAt: before } of found) {
     if (before && ctx.now.getTime() - before.getTime() < countEverySeconds(handled) * 1_000) continue;
     const { sent, failed, waiting } = await mailCountsOf(ctx, id, giveUpDays);
-    // Whoever counts later has seen more.
+    // Another process may have stored a later count meanwhile, which stays.
     const isOlder = or(isNull(countedAt), lt(countedAt, ctx.now));
     await ctx.db
       .update(announcements)

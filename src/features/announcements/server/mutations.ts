@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { isMailable } from '~/features/auth/server/data';
+import { isMailable, requireFresh } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { switchedOff } from '~/features/notifications/preferences/server/data';
@@ -96,13 +96,15 @@ async function move(ctx: Ctx, before: Row, event: Exclude<AnnouncementEvent, 'de
 
 /**
  * Plans a draft for a time, or sends it at once: then its job begins within seconds. The revision is the one that was previewed, and isn't changed any more.
- * @throws forbidden (403), announcement_not_found (404), announcement_not_draft, announcement_changed, announcement_nobody (409), announcement_time,
+ * It may reach everybody, so that who sends it has just proved who they are.
+ * @throws forbidden, reauthentication_required (403), announcement_not_found (404), announcement_not_draft, announcement_changed, announcement_nobody (409), announcement_time,
  * announcement_course_gone (422)
  */
 export async function sendAnnouncement(ctx: Ctx, id: string, { revision, at }: z.infer<typeof sendingInput>) {
   const plannedAt = at === null ? ctx.now : new Date(at);
   await inTransaction(ctx, async (ctx) => {
     const before = await holdFor(ctx, id, at === null ? 'send' : 'plan');
+    await requireFresh(ctx);
     if (before.revision !== revision) throw refuse('announcement_changed');
     const fault = at === null ? null : timeFault(plannedAt, ctx.now);
     if (fault) throw refuse('announcement_time', { detail: fault, fields: { at: fault } });

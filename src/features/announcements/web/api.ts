@@ -82,10 +82,11 @@ export const useTest = (id: string) =>
     async (_: undefined) => void (await body(one().test.$post({ param: { id } }))),
     () => texts.tested,
   );
-export const useSend = (id: string) =>
+/** `proved` asks who it is where the server wants to know. */
+export const useSend = (id: string, proved: <T>(action: () => Promise<T>) => Promise<T>) =>
   useAct(
     id,
-    (json: { revision: number; at: string | null }) => body(one().sending.$post({ param: { id }, json })),
+    (json: { revision: number; at: string | null }) => proved(() => body(one().sending.$post({ param: { id }, json }))),
     ({ at }) => (at === null ? texts.started : texts.planned),
   );
 export const useUnplan = (id: string) =>

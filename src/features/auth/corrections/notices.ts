@@ -7,7 +7,7 @@ const byMail = { channels: ['mail'], audience: 'account', optional: [] } as cons
 const contact = () => `Pertanyaan? Tulis ke ${brand.supportEmail}.`;
 const within = `Tautan ini berlaku ${validHours} jam, dan email akun baru berganti setelah kedua alamat setuju.`;
 
-/** To the address that the account has. */
+/** To the address that the account has. Where nobody has proved it, it may be a stranger's: then the name is empty and the new address masked. */
 export const correctionAsked = notice({
   ...byMail,
   kind: 'auth.correction_asked',
@@ -15,7 +15,7 @@ export const correctionAsked = notice({
   label: 'Perbaikan email, alamat lama',
   title: () => 'Setujui perbaikan email akun Anda',
   message: ({ name, email }) =>
-    `Halo ${name}, tim kami diminta mengganti email akun ${brand.name} Anda dari alamat ini menjadi ${email}. Klik tombol di bawah, lalu setujui atau tolak. ${within} Bila bukan Anda yang meminta, tolak di halaman itu. ${contact()}`,
+    `Halo${name && ` ${name}`}, tim kami diminta mengganti email akun ${brand.name} Anda dari alamat ini menjadi ${email}. Klik tombol di bawah, lalu setujui atau tolak. ${within} Bila bukan Anda yang meminta, tolak di halaman itu. ${contact()}`,
   link: ({ url }) => url,
   action: 'Jawab permintaan ini',
 });

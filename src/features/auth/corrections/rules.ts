@@ -19,6 +19,13 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
+/**
+ * The two addresses as the reader of one mailbox sees them. The new mailbox may be a stranger's, who must not learn the old address. The old one may be
+ * a stranger's too as long as nobody has proved it, who must not learn the new address.
+ */
+export const addressesFor = (side: Side, { from, to, isProved }: { from: string; to: string; isProved: boolean }): { from: string; to: string } =>
+  side === 'new' ? { from: maskedAddress(from), to } : { from, to: isProved ? to : maskedAddress(to) };
+
 /** What the mails of a correction are about, by which an erasure finds them. */
 export const correctionMatter = (id: string): string => `email-correction:${id}`;
 

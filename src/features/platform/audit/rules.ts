@@ -67,6 +67,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
+  quote_template: page('quotes'),
   announcement: desk('announcements'),
   // What staff did to these ended them.
   mail: null,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
+import { offerLine } from '../lines/schema';
+import { offerPayment } from '../schedule/schema';
 import { lineOf } from '../schema';
 import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
@@ -28,8 +30,6 @@ export const purchaseOrderInput = z.object({
 const time = z.iso.datetime();
 const rupiah = z.int();
 
-export const quoteLine = z.object({ package: z.string(), quantity: z.int(), unitPrice: rupiah });
-
 /** An offer as its buyer sees it; never a draft. `status` is `expired` as soon as the offer has ended. */
 export const shownQuote = z.object({
   id: z.uuid(),
@@ -38,7 +38,7 @@ export const shownQuote = z.object({
   status: z.enum(quoteStatuses),
   /** true while it may be accepted or rejected */
   answerable: z.boolean(),
-  lines: z.array(quoteLine),
+  lines: z.array(offerLine),
   seats: z.int(),
   months: z.int(),
   quotedPrice: rupiah,
@@ -51,6 +51,13 @@ export const shownQuote = z.object({
   expiresAt: time,
   sentAt: time,
   termsAndConditions: z.string(),
+  scope: z.string(),
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** in order; their sum is the total, or there are none */
+  payments: z.array(offerPayment),
   answeredAt: z.nullable(time),
   answerChannel: z.nullable(z.enum(answerChannels)),
   acceptedName: z.nullable(z.string()),

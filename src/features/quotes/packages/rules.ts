@@ -95,14 +95,3 @@ export const basePriceLabel = ({ basePrice }: Package): string => (basePrice ===
 /** The smallest package of the same category that includes so many people; null when none does. */
 export const packageFor = (category: PackageCategory, people: number): Package | null =>
   packages.find((item) => item.category === category && item.maxEmployees !== null && item.maxEmployees >= people) ?? null;
-
-/** The most seats that these package lines allow (spec decision 19); null when a line has no limit, such as a custom package. */
-export function seatLimit(lines: readonly { package: string; quantity: number }[]): number | null {
-  let sum = 0;
-  for (const line of lines) {
-    const seats = packageById(line.package)?.maxEmployees;
-    if (seats === null || seats === undefined) return null;
-    sum += seats * line.quantity;
-  }
-  return sum;
-}

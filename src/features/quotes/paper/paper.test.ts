@@ -1,58 +1,13 @@
 import fc from 'fast-check';
 import { createElement } from 'react';
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
-import { discounted, formatAmount, formatNumber } from '~/lib/money';
-import { ppnOf, taxLabels } from '~/lib/tax';
+import { formatAmount, formatNumber } from '~/lib/money';
 import { terbilangRupiah } from '~/lib/terbilang';
+import { letterLine as line, pagesOf, paperOf } from '~/testing/letters';
 import { rolesOf, taggingFaults } from '~/testing/tagged-pdf';
-import { type QuotePaper, quoteNumber } from './rules';
 import { renderQuotePaper } from './server/provider';
-
-const date = new Date('2026-11-20T07:05:00Z');
-const line = { name: 'IT & Software Advanced', detail: '25 kursus, akses 6 bulan, hingga 150 peserta', quantity: 1, unitPrice: 35_000_000 };
-const terms = 'Harga belum termasuk biaya perjalanan.\n\nPembayaran:\n1. Uang muka 50%.\n2. Pelunasan 50% setelah serah terima.\n- Peserta dapat diganti.';
-
-type Changes = Partial<Pick<QuotePaper, 'lines' | 'discountPercentage' | 'terms' | 'number' | 'version' | 'company' | 'subject'>>;
-
-function paperOf({ lines = [line], discountPercentage = 0, ...changes }: Changes = {}): QuotePaper {
-  const quotedPrice = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-  const finalPrice = discounted(quotedPrice, discountPercentage);
-  const { rule, ...tax } = ppnOf(finalPrice, date);
-  return {
-    number: quoteNumber({ sequence: 12, at: date }),
-    version: 1,
-    date,
-    expiresAt: new Date('2026-12-04T16:59:00Z'),
-    company: {
-      name: 'PT Sinar Mentari Abadi',
-      contactName: 'Rina Kartika',
-      contactPosition: 'Kepala SDM',
-      email: 'rina@sinar.test',
-      phone: '+62 811 2345 678',
-    },
-    subject: { reference: 'RQ-2026-0042', packageName: 'IT & Software Advanced', programName: 'Program Pengembang' },
-    lines,
-    seats: 120,
-    months: 6,
-    quotedPrice,
-    discountPercentage,
-    finalPrice,
-    ...tax,
-    taxLabels: taxLabels(rule),
-    terms,
-    ...changes,
-  };
-}
-
-const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
-
-/** The text of each page of the rendered paper. */
-async function pagesOf(paper: QuotePaper): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderQuotePaper(paper))));
-  return text.map(oneSpaced);
-}
 
 const manyLines = Array.from({ length: 20 }, (_, index) => ({
   ...line,
@@ -127,9 +82,9 @@ describe('a surat penawaran', () => {
   });
 
   test('shows its revision', async () => {
-    const [first] = await pagesOf(paperOf({ version: 2 }));
-    expect(first).toContain('Revisi 2');
-    expect(first).toContain('Surat ini menggantikan penawaran kami sebelumnya.');
+    const [first] = await pagesOf(paperOf({ version: 2, replaces: '002/SPH/NK/XI/2026' }));
+    expect(first).toContain('Surat penawaran harga Revisi 1, menggantikan 002/SPH/NK/XI/2026');
+    expect(first).toContain('Surat ini adalah Revisi 1, menggantikan penawaran nomor 002/SPH/NK/XI/2026.');
   });
 
   test('without a number is a draft on every page', async () => {

@@ -1,5 +1,11 @@
 import { brand } from '~/lib/brand';
 import { jakartaDay } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { lineDetail, lineName, periodText, programOfLine } from '../lines/rules';
+import type { OfferLine } from '../lines/schema';
+import type { ProgramId } from '../programs/rules';
+import type { OfferPayment } from '../schedule/schema';
+import type { LineUnit } from '../terms';
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
@@ -21,17 +27,35 @@ export type QuotePaper = {
   /** null for a draft, which every page then says */
   number: string | null;
   version: number;
+  /** the number of the version before, which this one replaces */
+  replaces: string | null;
   date: Date;
   expiresAt: Date;
   company: { name: string; contactName: string; contactPosition: string | null; email: string; phone: string | null };
   subject: { reference: string; packageName: string; programName: string | null };
   lines: {
     name: string;
-    /** the package's courses, months and most seats as one text */
+    /** what it contains as one text; may be empty */
     detail: string;
     quantity: number;
+    /** null in drafts from before there were units */
+    unit: LineUnit | null;
     unitPrice: number;
   }[];
+  /** the programs among the lines; each has a page of its own */
+  programs: {
+    id: ProgramId;
+    /** days, place and dates of the workshops as far as they are agreed, `['Tempat', 'Aula Kantor Pusat']` */
+    agreed: readonly (readonly [string, string])[];
+  }[];
+  /** plain text; empty where the lines say enough */
+  scope: string;
+  /** the first and last day of the training as one text, where they are agreed */
+  period: string | null;
+  /** whom the buyer asks; empty where nobody is named */
+  contact: { name: string; phone: string };
+  /** the sum of the amounts is the total; none where the terms say when to pay */
+  payments: readonly OfferPayment[];
   seats: number;
   months: number;
   quotedPrice: number;
@@ -44,3 +68,37 @@ export type QuotePaper = {
   /** plain text: paragraphs, `- ` lists, numbered lists */
   terms: string;
 };
+
+/** The lines of an offer as its letter shows them. */
+export const soldOf = (lines: readonly OfferLine[]): Pick<QuotePaper, 'lines' | 'programs'> => ({
+  lines: lines.map((line) => ({
+    name: lineName(line),
+    detail: lineDetail(line),
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.unitPrice,
+  })),
+  programs: lines.flatMap((line) => {
+    const program = programOfLine(line);
+    return program ? [{ id: program.id, agreed: agreedOf(line) }] : [];
+  }),
+});
+
+const agreedOf = (line: OfferLine) =>
+  (
+    [
+      ['Hari workshop', line.workshopDays && `${formatNumber(line.workshopDays)} hari`],
+      ['Tempat', line.place],
+      ['Pelaksanaan', periodText(line)],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+
+type Plan = { scope: string; startsOn: string | null; endsOn: string | null; contactName: string; contactPhone: string };
+
+/** Scope, dates, contact and payments of an offer as its letter shows them. */
+export const plannedOf = (plan: Plan, payments: readonly OfferPayment[]): Pick<QuotePaper, 'scope' | 'period' | 'contact' | 'payments'> => ({
+  scope: plan.scope,
+  period: periodText(plan),
+  contact: { name: plan.contactName, phone: plan.contactPhone },
+  payments,
+});

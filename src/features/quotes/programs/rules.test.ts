@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { packageFor } from '../packages/rules';
 import { packageCategories, packageTiers } from '../terms';
-import { programById, programBySlug, programCategoriesList, programId, programOf, programPath, programPrice, requestPath } from './rules';
+import {
+  programById,
+  programBySlug,
+  programCategoriesList,
+  programId,
+  programOf,
+  programPath,
+  programPrice,
+  recommendationText,
+  recommended,
+  requestPath,
+} from './rules';
 
 const million = 1_000_000;
 /** Specification §3: category, slug, and the label prices of basic, advanced and complete in millions. */
@@ -75,5 +87,48 @@ describe('no program has the address', () => {
     ['__proto__', 'toString'],
   ])('%s / %s', (slug, tier) => {
     expect(programBySlug(slug, tier)).toBeNull();
+  });
+});
+
+describe('what is recommended', () => {
+  test.each([
+    [1, 'basic', 'it_basic', 1],
+    [50, 'basic', 'it_basic', 1],
+    [51, 'advanced', 'it_advanced', 1],
+    [100, 'advanced', 'it_advanced', 1],
+    [101, 'complete', 'it_advanced', 1],
+    [151, 'complete', 'it_complete', 1],
+    [500, 'complete', 'it_complete', 1],
+    [501, 'complete', 'it_complete', 2],
+    [20_000, 'complete', 'it_complete', 40],
+  ] as const)('for %d people is the %s program and %s × %d', (people, tier, id, packages) => {
+    expect(recommended('it', people)).toMatchObject({ people, program: { category: 'it', tier }, package: { id }, packages });
+  });
+
+  test.each([
+    ['custom', 80],
+    ['it', null],
+    ['it', 0],
+    ['it', Number.NaN],
+    ['it', 2.5],
+  ] as const)('in %s for %s people is nothing', (category, people) => {
+    expect(recommended(category, people)).toBeNull();
+  });
+
+  test('takes all of them, in each category, and never less than the wizard asks for', () => {
+    for (const { id } of programCategoriesList)
+      for (let people = 1; people <= 1_200; people += 1) {
+        const suits = recommended(id, people);
+        expect((suits?.package.maxEmployees ?? 0) * (suits?.packages ?? 0)).toBeGreaterThanOrEqual(people);
+        expect(suits?.program.maxPeople ?? people).toBeGreaterThanOrEqual(people);
+        if (packageFor(id, people)) expect(suits?.package).toBe(packageFor(id, people));
+      }
+  });
+
+  test('is one sentence with both prices', () => {
+    const suits = recommended('it', 80);
+    expect(suits && recommendationText(suits)).toBe(
+      'Untuk 80 peserta kami sarankan program Advanced “Pengembangan Aplikasi dan Otomasi” (50-100 karyawan, mulai dari Rp85.000.000); bila yang diperlukan akses kursus daring, paket IT & Software Advanced (hingga 150 peserta, Rp35.000.000). Harga tanpa PPN.',
+    );
   });
 });

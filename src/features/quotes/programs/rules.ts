@@ -1,5 +1,15 @@
-import { formatRupiah } from '~/lib/money';
-import { categoryLabels, categorySlugs, type ProgramCategory, type ProgramTier, programCategories, programTiers, tierLabels } from '../terms';
+import { formatNumber, formatRupiah } from '~/lib/money';
+import { type Package, packageFor, packageOf } from '../packages/rules';
+import {
+  categoryLabels,
+  categorySlugs,
+  type PackageCategory,
+  type ProgramCategory,
+  type ProgramTier,
+  programCategories,
+  programTiers,
+  tierLabels,
+} from '../terms';
 import { priceLead, programDuration, programOffers, programPeriod, type programTypeLabels, tierFigures } from './terms';
 
 /** The id under which a request stores the program it came from. */
@@ -15,6 +25,9 @@ export type Program = {
   type: ProgramType;
   /** number of participants: `20-50` */
   employees: string;
+  minPeople: number;
+  /** null without a limit */
+  maxPeople: number | null;
   duration: string;
   /** percent of the hours online and in workshops */
   format: { online: number; workshop: number };
@@ -30,7 +43,7 @@ export type ProgramCategoryHead = { id: ProgramCategory; name: string; slug: str
 export const programId = (category: ProgramCategory, tier: ProgramTier): ProgramId => `${category}/${tier}`;
 
 function compose(category: ProgramCategory, tier: ProgramTier): Program {
-  const { employees, online, workshop, hours } = tierFigures[tier];
+  const { employees, least, most, online, workshop, hours } = tierFigures[tier];
   const { name, price } = programOffers[category][tier];
   return {
     id: programId(category, tier),
@@ -39,6 +52,8 @@ function compose(category: ProgramCategory, tier: ProgramTier): Program {
     name,
     type: 'hybrid',
     employees,
+    minPeople: least,
+    maxPeople: most,
     duration: programDuration,
     format: { online, workshop },
     hours: { total: hours, online: (hours * online) / 100, workshop: (hours * workshop) / 100 },
@@ -58,7 +73,7 @@ export const programCategoriesList: readonly ProgramCategoryHead[] = programCate
 
 export const programCategory = (id: ProgramCategory) => programCategoriesList[programCategories.indexOf(id)] as ProgramCategoryHead;
 
-const programs = programCategoriesList.flatMap((category) => category.programs);
+export const programs = programCategoriesList.flatMap((category) => category.programs);
 const byId = new Map<string, Program>(programs.map((program) => [program.id, program]));
 const bySlug = new Map<string, Program>(programs.map((program) => [`${categorySlugs[program.category]}/${program.tier}`, program]));
 
@@ -84,3 +99,25 @@ export const programPlace = ({ category, tier }: Pick<Program, 'category' | 'tie
 
 /** The name of the program's share picture (app/share/public-pages.ts). */
 export const programPicture = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `program-${categorySlugs[category]}-${tier}`;
+
+/** `packages` is how many packages so many people need. */
+type Recommendation = { people: number; program: Program; package: Package; packages: number };
+
+/**
+ * What suits so many participants: the smallest program and the smallest package of the category that take them all, and beyond the largest package
+ * several of it. Null for custom, which is arranged together, and without a number.
+ */
+export function recommended(category: PackageCategory, people: number | null): Recommendation | null {
+  const program = programs.find((one) => one.category === category && people !== null && (one.maxPeople === null || one.maxPeople >= people));
+  const fitting = people === null ? null : (packageFor(category, people) ?? packageOf(category, 'complete'));
+  if (!program || !fitting?.maxEmployees || people === null || !Number.isInteger(people) || people < 1) return null;
+  return { people, program, package: fitting, packages: Math.ceil(people / fitting.maxEmployees) };
+}
+
+/** The recommendation as the sentence that landing page, wizard and editor show alike. */
+export function recommendationText({ people, program, package: fitting, packages }: Recommendation): string {
+  const count = packages > 1 ? `${formatNumber(packages)} paket` : 'paket';
+  const room = `hingga ${formatNumber(packages * (fitting.maxEmployees ?? 0))} peserta, ${formatRupiah(packages * fitting.basePrice)}`;
+  const label = `${program.employees} karyawan, ${priceLead.toLowerCase()} ${formatRupiah(program.price)}`;
+  return `Untuk ${formatNumber(people)} peserta kami sarankan program ${tierLabels[program.tier]} “${program.name}” (${label}); bila yang diperlukan akses kursus daring, ${count} ${fitting.name} (${room}). Harga tanpa PPN.`;
+}

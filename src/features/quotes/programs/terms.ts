@@ -25,11 +25,11 @@ export const programOffers = {
   },
 } as const;
 
-/** Specification §3: number of employees, and percent online / in workshops; `hours` are those of one participant. */
+/** Specification §3: number of employees (`least` to `most`, null without a limit), and percent online / in workshops; `hours` are those of one participant. */
 export const tierFigures = {
-  basic: { employees: '20-50', online: 70, workshop: 30, hours: 30 },
-  advanced: { employees: '50-100', online: 60, workshop: 40, hours: 40 },
-  complete: { employees: '100+', online: 50, workshop: 50, hours: 60 },
+  basic: { employees: '20-50', least: 20, most: 50, online: 70, workshop: 30, hours: 30 },
+  advanced: { employees: '50-100', least: 50, most: 100, online: 60, workshop: 40, hours: 40 },
+  complete: { employees: '100+', least: 100, most: null, online: 50, workshop: 50, hours: 60 },
 } as const;
 
 /** All twelve programs are hybrid; an offline one would have no online part. */
@@ -37,3 +37,6 @@ export const programTypeLabels = { hybrid: 'Hybrid', offline: 'Offline' } as con
 export const programDuration = '1 bulan';
 export const programPeriod = '/program';
 export const priceLead = 'Mulai dari';
+/** How programs and packages relate, and what the sum of an offer is (spec decision 17). */
+export const offerSentence =
+  'Program adalah pelatihan satu bulan yang terjadwal, daring dan workshop; paket adalah akses kursus daring selama masa aksesnya. Keduanya dapat dibeli sendiri-sendiri atau bersama: harga penawaran adalah jumlah semua baris, dikurangi diskon, lalu ditambah PPN.';

@@ -7,7 +7,7 @@ import { statement } from '~/lib/server/db/statement';
 import { isSignature, sign } from '~/lib/server/signature';
 import { taxLabels } from '~/lib/tax';
 import { isAnswerable, statusNow } from '../rules';
-import { businessQuoteLines, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
+import { businessQuoteLines, businessQuotePapers, businessQuotePayments, businessQuoteRequests, businessQuotes } from './tables';
 
 type KeyedRequest = { id: string; linkKey: string };
 
@@ -51,29 +51,36 @@ export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;
-const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, ...sentColumns } = getTableColumns(businessQuotes);
+const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, writers: ______, ...sentColumns } = getTableColumns(businessQuotes);
 type SentRow = Pick<QuoteRow, keyof typeof sentColumns>;
-type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, 'package' | 'quantity' | 'unitPrice'>;
+const { id: lineId, quoteId: ofQuote, position: place, ...lineColumns } = getTableColumns(businessQuoteLines);
+export type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, keyof typeof lineColumns>;
 
 /** The most versions that one read returns over all its requests. Requests have few versions; this only bounds the read. */
 export const versionsShown = 500;
 
 /** The lines of an offer, in order. */
 export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
-  ctx.db
-    .select({ package: businessQuoteLines.package, quantity: businessQuoteLines.quantity, unitPrice: businessQuoteLines.unitPrice })
-    .from(businessQuoteLines)
-    .where(eq(businessQuoteLines.quoteId, quoteId))
-    .orderBy(businessQuoteLines.position);
+  ctx.db.select(lineColumns).from(businessQuoteLines).where(eq(businessQuoteLines.quoteId, quoteId)).orderBy(businessQuoteLines.position);
+
+const { trigger, dueOn, percent, amount } = businessQuotePayments;
+const paymentColumns = { trigger, dueOn, percent, amount };
+export type ShownPayment = Pick<typeof businessQuotePayments.$inferSelect, keyof typeof paymentColumns>;
+
+/** The payments of an offer, in order. */
+export const paymentsOf = (ctx: Ctx, quoteId: string): Promise<ShownPayment[]> =>
+  ctx.db.select(paymentColumns).from(businessQuotePayments).where(eq(businessQuotePayments.quoteId, quoteId)).orderBy(businessQuotePayments.position);
 
 /** A sent offer as its buyer sees it at `now`. */
-function shown(quote: SentRow, lines: ShownLine[], now: Date) {
+function shown(quote: SentRow, lines: ShownLine[], payments: ShownPayment[], now: Date) {
   const { id, version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, expiresAt, termsAndConditions } = quote;
+  const { scope, startsOn, endsOn, contactName, contactPhone } = quote;
   const { answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, viewedAt } = quote;
   if (!quote.number || !quote.sentAt) throw new Error(`quote ${id} was never sent`);
   return {
     ...{ id, number: quote.number, version, status: statusNow(quote, now), answerable: isAnswerable(quote, now), lines, seats, months },
     ...{ quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, taxLabels: taxLabels(ruleOf(quote)), expiresAt, sentAt: quote.sentAt },
+    ...{ scope, startsOn, endsOn, contactName, contactPhone, payments },
     ...{ termsAndConditions, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, viewedAt },
   };
 }
@@ -86,14 +93,19 @@ export const ruleOf = ({ ppnRate, dppNumerator, dppDenominator }: Pick<QuoteRow,
 });
 
 const { quoteRequestId, status, version } = businessQuotes;
-const linesInOrder = sql<
-  ShownLine[]
->`(select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
+const linesInOrder = sql<ShownLine[]>`(select json_agg(json_build_object('kind', l.kind, 'package', l.package, 'program', l.program,
+    'unit', l.unit, 'description', l.description, 'workshopDays', l.workshop_days, 'place', l.place, 'startsOn', l.starts_on, 'endsOn', l.ends_on,
+    'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
   from ${businessQuoteLines} l where l.quote_id = ${businessQuotes}.id)`;
 
-/** The columns of a sent offer with its lines. */
-export const offerColumns = { quote: sentColumns, lines: linesInOrder };
-export type OfferRow = { quote: SentRow | null; lines: ShownLine[] | null };
+const paymentsInOrder = sql<
+  ShownPayment[]
+>`(select json_agg(json_build_object('trigger', p.trigger, 'dueOn', p.due_on, 'percent', p.percent, 'amount', p.amount) order by p.position)
+  from ${businessQuotePayments} p where p.quote_id = ${businessQuotes}.id)`;
+
+/** The columns of a sent offer with its lines and payments. */
+export const offerColumns = { quote: sentColumns, lines: linesInOrder, payments: paymentsInOrder };
+export type OfferRow = { quote: SentRow | null; lines: ShownLine[] | null; payments: ShownPayment[] | null };
 
 const sentStatement = statement('sent quotes', (db) =>
   db
@@ -107,8 +119,8 @@ const sentStatement = statement('sent quotes', (db) =>
 /** The offers by request id, in the order of the rows. */
 export function offersByRequest(rows: OfferRow[], now: Date) {
   const offers = new Map<string, ReturnType<typeof shown>[]>();
-  for (const { quote, lines } of rows) {
-    if (quote) offers.set(quote.quoteRequestId, [...(offers.get(quote.quoteRequestId) ?? []), shown(quote, lines ?? [], now)]);
+  for (const { quote, lines, payments } of rows) {
+    if (quote) offers.set(quote.quoteRequestId, [...(offers.get(quote.quoteRequestId) ?? []), shown(quote, lines ?? [], payments ?? [], now)]);
   }
   return offers;
 }
@@ -159,6 +171,17 @@ export async function acceptedQuoteOf(ctx: Ctx, quoteId: string) {
     .from(businessQuotes)
     .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'accepted')));
   return row ?? null;
+}
+
+/** The number of the newest sent offer of a request; null when none was sent. */
+export async function lastNumber(ctx: Ctx, requestId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ number: businessQuotes.number })
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), ne(businessQuotes.status, 'draft')))
+    .orderBy(desc(businessQuotes.version))
+    .limit(1);
+  return row?.number ?? null;
 }
 
 export async function countOwnRequests(ctx: Ctx): Promise<number> {

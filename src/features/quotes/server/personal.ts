@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { approvalsPersonal } from '../approvals/server/personal';
+import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
-import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
+import {
+  businessQuoteEvents,
+  businessQuoteLines,
+  businessQuoteNumbers,
+  businessQuotePapers,
+  businessQuotePayments,
+  businessQuoteRequests,
+  businessQuotes,
+} from './tables';
 
 const paper = 'business paper, kept for contract, books and tax also after an erasure';
 
 const ofOwnRequest = (userId: string) => amongOwn(businessQuotes.quoteRequestId, businessQuoteRequests, businessQuoteRequests.userId)(userId);
-const ofOwnQuote = (quoteId: typeof businessQuoteLines.quoteId | typeof businessQuotePapers.quoteId) => (userId: string) =>
+const ofOwnQuote = (quoteId: PgColumn) => (userId: string) =>
   sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
 const referenceOfQuote = sql<string>`(select r.reference from ${businessQuoteRequests} r where r.id = ${businessQuotes}.quote_request_id)`;
 
@@ -66,14 +77,38 @@ export const quotesPersonal: PersonalData = {
           untold: 'copy',
           stays: paper,
         }),
-        ...each(['seats', 'months', 'validDays', 'expiresAt'], { untold: 'copy', stays: paper }),
+        ...each(['seats', 'months', 'validDays', 'expiresAt', 'scope', 'startsOn', 'endsOn'], { untold: 'copy', stays: paper }),
+        ...each(['contactName', 'contactPhone', 'writers'], { untold: 'others', stays: paper }),
         ...each(['revision', 'createdAt', 'remindedAt', 'answerChannel'], { untold: 'technical', stays: paper }),
       },
     ),
     rowsStay(
       businessQuoteLines,
       { own: ofOwnQuote(businessQuoteLines.quoteId) },
-      each(['id', 'quoteId', 'position', 'package', 'quantity', 'unitPrice'], { untold: 'copy', stays: paper }),
+      each(
+        [
+          'id',
+          'quoteId',
+          'position',
+          'kind',
+          'package',
+          'program',
+          'unit',
+          'description',
+          'workshopDays',
+          'place',
+          'startsOn',
+          'endsOn',
+          'quantity',
+          'unitPrice',
+        ],
+        { untold: 'copy', stays: paper },
+      ),
+    ),
+    rowsStay(
+      businessQuotePayments,
+      { own: ofOwnQuote(businessQuotePayments.quoteId) },
+      each(['quoteId', 'position', 'trigger', 'dueOn', 'percent', 'amount'], { untold: 'copy', stays: paper }),
     ),
     rowsStay(
       businessQuotePapers,
@@ -88,9 +123,12 @@ export const quotesPersonal: PersonalData = {
         ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
       },
     ),
+    ...approvalsPersonal.tables,
+    ...templatesPersonal.tables,
     aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
   ],
   decisions: [
+    ...(templatesPersonal.decisions ?? []),
     {
       subject: 'business_quote_request',
       rowsOf: idsOf(businessQuoteRequests, businessQuoteRequests.userId),
@@ -102,6 +140,9 @@ export const quotesPersonal: PersonalData = {
         'quotes.accepted_offline': 'Mencatat persetujuan di luar situs',
         'quotes.closed': 'Menutup permintaan penawaran',
         'quotes.link_revoked': 'Mencabut tautan penawaran',
+        'quotes.discount_asked': 'Meminta persetujuan diskon',
+        'quotes.discount_approved': 'Menyetujui diskon penawaran',
+        'quotes.discount_declined': 'Menolak diskon penawaran',
         'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
       },
     },

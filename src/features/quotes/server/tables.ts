@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { answerChannels, companySizes, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
+import { answerChannels, companySizes, lineKinds, lineUnits, packageCategories, packageTiers, paymentTriggers, quoteStatuses, requestStatuses } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
@@ -13,6 +29,10 @@ export const packageTierEnum = pgEnum('package_tier', packageTiers);
 export const requestStatusEnum = pgEnum('quote_request_status', requestStatuses);
 export const quoteStatusEnum = pgEnum('quote_status', quoteStatuses);
 export const answerChannelEnum = pgEnum('quote_answer_channel', answerChannels);
+
+export const lineKindEnum = pgEnum('quote_line_kind', lineKinds);
+export const paymentTriggerEnum = pgEnum('quote_payment_trigger', paymentTriggers);
+export const lineUnitEnum = pgEnum('quote_line_unit', lineUnits);
 
 /** A company's request for a quote. Every change of a request or of its quotes locks this row first. */
 export const businessQuoteRequests = pgTable(
@@ -105,6 +125,15 @@ export const businessQuotes = pgTable(
     validDays: integer('valid_days').notNull(),
     expiresAt: at('expires_at').notNull(),
     termsAndConditions: text('terms_and_conditions').notNull(),
+    /** what is done, and its first and last day; empty where only the lines say so */
+    scope: text().notNull().default(''),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    /** whom the buyer asks */
+    contactName: text('contact_name').notNull().default(''),
+    contactPhone: text('contact_phone').notNull().default(''),
+    /** the staff who saved this draft, none of whom decides about its discount */
+    writers: uuid().array().notNull().default([]),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
     viewedAt: at('viewed_at'),
@@ -130,6 +159,7 @@ export const businessQuotes = pgTable(
     index('business_quotes_accepted_by').on(table.acceptedBy).where(sql`accepted_by is not null`),
     check('business_quotes_prices', sql`${table.finalPrice} between 0 and ${table.quotedPrice} and ${table.total} = ${table.finalPrice} + ${table.ppn}`),
     check('business_quotes_discount', sql`${table.discountPercentage} between 0 and 100`),
+    check('business_quotes_days', sql`${table.endsOn} >= ${table.startsOn}`),
     check('business_quotes_sent', sql`${table.status} = 'draft' or (${table.number} is not null and ${table.sentAt} is not null)`),
   ],
 );
@@ -142,14 +172,53 @@ export const businessQuoteLines = pgTable(
       .notNull()
       .references(() => businessQuotes.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** a package of packages/rules.ts, `it_advanced` */
-    package: text().notNull(),
+    kind: lineKindEnum().notNull().default('package'),
+    /** a package of packages/rules.ts, `it_advanced`; null in lines of other kinds */
+    package: text(),
+    /** a program of programs/rules.ts, `it/advanced`; null in lines of other kinds */
+    program: text(),
+    /** null in lines from before there were units; they count packages */
+    unit: lineUnitEnum(),
+    /** what is sold by a free line; of other kinds, what is said beyond their name */
+    description: text().notNull().default(''),
+    /** of a program: the days of its workshops, where they are held, and its first and last day */
+    workshopDays: integer('workshop_days'),
+    place: text().notNull().default(''),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
     quantity: integer().notNull(),
     unitPrice: rupiah('unit_price').notNull(),
   },
   (table) => [
     uniqueIndex('business_quote_lines_order').on(table.quoteId, table.position),
+    check(
+      'business_quote_lines_kinds',
+      sql`(${table.kind} = 'package') = (${table.package} is not null) and (${table.kind} = 'program') = (${table.program} is not null)
+        and (${table.kind} <> 'free' or ${table.description} <> '')`,
+    ),
+    check('business_quote_lines_days', sql`${table.endsOn} >= ${table.startsOn}`),
     check('business_quote_lines_amounts', sql`${table.quantity} >= 1 and ${table.unitPrice} >= 0`),
+  ],
+);
+
+/** The payments of an offer, in order. Their sum is its total. */
+export const businessQuotePayments = pgTable(
+  'business_quote_payments',
+  {
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => businessQuotes.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    trigger: paymentTriggerEnum().notNull(),
+    dueOn: date('due_on'),
+    /** of the total, where the payment was given so */
+    percent: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    amount: rupiah('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.position] }),
+    check('business_quote_payments_amount', sql`${table.amount} > 0`),
+    check('business_quote_payments_due', sql`${table.trigger} <> 'date' or ${table.dueOn} is not null`),
   ],
 );
 

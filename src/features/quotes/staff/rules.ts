@@ -1,9 +1,14 @@
+import { brand } from '~/lib/brand';
 import { deskShape } from '~/lib/desk';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
-import { packageById, packageOf, packages, seatLimit } from '../packages/rules';
-import { type Program, programById, programOf, programPrice } from '../programs/rules';
+import { lineFaults, lineName, periodText, quantityText, seatLimit, usualPrices, workshopText } from '../lines/rules';
+import { lineTexts } from '../lines/terms';
+import { packageOf } from '../packages/rules';
+import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
-import { type EventKind, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
+import { asTerm, paymentText, scheduled } from '../schedule/rules';
+import type { PaymentTerm } from '../schedule/schema';
+import { type EventKind, type LineKind, type PaymentTrigger, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
 import type { OfferForm, StaffRequest } from './schema';
 import { termsTemplate, staffTexts as texts } from './terms';
 
@@ -42,22 +47,42 @@ export function labelledProgram({ program, packageCategory, packageTier }: Reque
   return same && { program: same, cameFrom: false };
 }
 
-export const emptyLine = (id: string): OfferForm['lines'][number] => ({ package: id, quantity: 1, unitPrice: null });
+type FormLine = OfferForm['lines'][number];
+const bareLine = { unit: 'paket', description: '', quantity: 1, unitPrice: null, workshopDays: null, place: '', startsOn: null, endsOn: null } as const;
+
+/** A line without a price (spec decision 17); `id` is that of its package or program. */
+export const emptyLine = (kind: LineKind, id: string | null = null): FormLine => ({
+  ...bareLine,
+  kind,
+  package: kind === 'package' ? id : null,
+  program: kind === 'program' ? id : null,
+});
+
+/** The line as another kind; its amounts stay. */
+export const asKind = (line: FormLine, kind: LineKind): FormLine => ({ ...emptyLine(kind), ...kept(line) });
+const kept = ({ unit, description, quantity, unitPrice }: FormLine) => ({ unit, description, quantity, unitPrice });
+
+const halfAt = (trigger: PaymentTrigger): PaymentTerm => ({ trigger, dueOn: null, percent: 50, amount: null });
 
 /** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
-export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
+export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes' | 'owner'>): OfferForm {
   const before = request.draft ?? request.quotes[0];
   if (before) {
     const { lines, seats, months, discountPercentage, termsAndConditions } = before;
-    return { lines, seats, months, discountPercentage, validDays: request.draft?.validDays ?? validDays, termsAndConditions };
+    const { scope, startsOn, endsOn, contactName, contactPhone } = before;
+    const plan = { scope, startsOn, endsOn, contactName, contactPhone, payments: before.payments.map(asTerm) };
+    return { lines, seats, months, discountPercentage, validDays: request.draft?.validDays ?? validDays, ...plan, termsAndConditions };
   }
   const requested = packageOf(request.packageCategory, request.packageTier);
   return {
-    lines: [emptyLine(requested?.id ?? '')],
+    lines: [emptyLine('package', requested?.id ?? null)],
     seats: request.numberOfEmployees,
     months: requested?.accessMonths ?? null,
     discountPercentage: 0,
     validDays,
+    ...{ scope: '', startsOn: null, endsOn: null },
+    ...{ contactName: request.owner?.name ?? '', contactPhone: brand.phone },
+    payments: [halfAt('accepted'), halfAt('handed_over')],
     termsAndConditions: termsTemplate,
   };
 }
@@ -67,13 +92,16 @@ export const draftOf = (form: OfferForm) => ({ ...form, discountPercentage: form
 
 /** Checks an offer beyond the schema (spec decision 19). Returns an error sentence per field. */
 export function offerFaults(
-  { lines, seats }: Pick<OfferForm, 'lines' | 'seats'>,
-  { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number },
+  { lines, seats, payments, startsOn, endsOn }: Pick<OfferForm, 'lines' | 'seats' | 'payments' | 'startsOn' | 'endsOn'>,
+  { quotedPrice, finalPrice, total }: { quotedPrice: number; finalPrice: number; total: number },
 ): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
+  for (const [index, line] of lines.entries()) for (const [name, text] of Object.entries(lineFaults(line))) fields[`lines.${index}.${name}`] = text;
   const limit = formSeatLimit({ lines });
   if (limit !== null && seats !== null && seats > limit) fields.seats = texts.seatsTooMany;
+  if (startsOn && endsOn && endsOn < startsOn) fields.endsOn = lineTexts.ends;
+  const { fault } = scheduled(payments, total);
+  if (fault && finalPrice > 0) fields.payments = fault;
   if (finalPrice <= 0) fields[quotedPrice > 0 ? 'discountPercentage' : 'lines'] = texts.free;
   return fields;
 }
@@ -81,7 +109,7 @@ export function offerFaults(
 const isWhole = (value: number | null, min: number, max: number): value is number => value !== null && Number.isInteger(value) && value >= min && value <= max;
 
 /** The price of a line; null while it is incomplete. */
-export const lineSum = ({ quantity, unitPrice }: OfferForm['lines'][number]): number | null =>
+export const lineSum = ({ quantity, unitPrice }: Pick<FormLine, 'quantity' | 'unitPrice'>): number | null =>
   isWhole(quantity, 1, quantityMax) && isWhole(unitPrice, 0, unitPriceMax) ? quantity * unitPrice : null;
 
 /** The sums of the complete lines as a save would store them; null without complete lines or with an invalid discount. */
@@ -96,24 +124,23 @@ export function offerSums({ lines, discountPercentage }: Pick<OfferForm, 'lines'
 const farTimes = 2;
 const isFar = (value: number, least: number, most = least) => value < least / farTimes || value > most * farTimes;
 
-/** The prices in rupiah that a package is known for: its base price and the label of its program. A custom package has those of all packages. */
-function usualPrices(id: string): number[] {
-  const chosen = packageById(id);
-  const alike = chosen?.basePrice ? [chosen] : packages.filter(({ basePrice }) => basePrice > 0);
-  return alike.flatMap(({ basePrice, category, tier }) => [basePrice, programPrice(category, tier) ?? basePrice]);
-}
-
 /** The questions that staff confirms before an offer is sent: prices, a discount or seats that are far from the usual, from the label or from the request. */
 export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, request: RequestedPackage, at: Date): string[] {
   const doubts: string[] = [];
-  for (const { package: id, unitPrice } of lines) {
-    const usual = usualPrices(id);
+  for (const line of lines) {
+    const { unitPrice } = line;
+    const usual = usualPrices(line).map(Math.round);
     const [least, most] = [Math.min(...usual), Math.max(...usual)];
-    if (unitPrice === null || !isFar(unitPrice, least, most)) continue;
-    doubts.push(`Harga satuan ${packageById(id)?.name ?? id} ${formatAmount(unitPrice)}; biasanya ${formatAmount(least)} sampai ${formatAmount(most)}.`);
+    if (unitPrice === null || usual.length === 0 || !isFar(unitPrice, least, most)) continue;
+    const known = least === most ? formatAmount(least) : `${formatAmount(least)} sampai ${formatAmount(most)}`;
+    doubts.push(`Harga satuan ${lineName(line)} ${formatAmount(unitPrice)}; biasanya ${known}.`);
   }
   const sums = offerSums({ lines, discountPercentage }, at);
   const label = labelledProgram(request)?.program.price;
+  const most = Math.max(label ?? 0, knownSum(lines));
+  if (doubts.length === 0 && sums && label && sums.finalPrice > most * farTimes) {
+    doubts.push(`Harga setelah diskon ${formatAmount(sums.finalPrice)}, lebih dari dua kali harga label (${formatAmount(most)}).`);
+  }
   if (sums && label && sums.finalPrice < label / farTimes) {
     doubts.push(`Harga setelah diskon ${formatAmount(sums.finalPrice)}, kurang dari separuh label program (${formatAmount(label)}).`);
   }
@@ -124,26 +151,40 @@ export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, req
   return doubts;
 }
 
-/** The most seats that the lines allow; null when a custom package is among them. */
+/** What the lines would cost at the highest prices that they are known for; what has none counts as it stands. */
+const knownSum = (lines: readonly FormLine[]): number =>
+  lines.reduce((sum, line) => {
+    const known = line.kind === 'free' ? [] : usualPrices(line);
+    return sum + (line.quantity ?? 0) * (known.length > 0 ? Math.max(...known) : (line.unitPrice ?? 0));
+  }, 0);
+
+/** The most seats that the lines allow; null without a limit. */
 export const formSeatLimit = ({ lines }: Pick<OfferForm, 'lines'>): number | null =>
-  seatLimit(lines.map(({ package: id, quantity }) => ({ package: id, quantity: isWhole(quantity, 1, quantityMax) ? quantity : 0 })));
+  seatLimit(lines.map((line) => ({ ...line, quantity: isWhole(line.quantity, 1, quantityMax) ? line.quantity : 0 })));
 
 const shown = (value: number | null, format: (value: number) => string = String) => (value === null || Number.isNaN(value) ? '-' : format(value));
 
+const lineText = (line: FormLine): string => {
+  const name = [lineName(line) || '-', line.kind !== 'free' && line.description, workshopText(line)].filter(Boolean).join(', ');
+  return `${shown(line.quantity, (value) => quantityText(value, line.unit))} × ${name} @ ${shown(line.unitPrice, formatAmount)}`;
+};
+
 /** The lines as text, one below the other. */
-export const linesText = (lines: OfferForm['lines']): string =>
-  lines
-    .map(({ package: id, quantity, unitPrice }) => `${shown(quantity)} × ${packageById(id)?.name ?? (id || '-')} @ ${shown(unitPrice, formatAmount)}`)
-    .join('\n');
+export const linesText = (lines: OfferForm['lines']): string => lines.map(lineText).join('\n');
+
+/** The payments as text, one below the other. */
+export const paymentsText = (payments: OfferForm['payments']): string =>
+  payments.map((payment) => [paymentText(payment), payment.amount !== null && shown(payment.amount, formatAmount)].filter(Boolean).join(', ')).join('\n');
 
 /** The form as text, to be copied when it couldn't be saved. */
-export const offerText = ({ lines, seats, months, discountPercentage, validDays, termsAndConditions }: OfferForm): string =>
+export const offerText = ({ lines, seats, months, discountPercentage, validDays, termsAndConditions, ...plan }: OfferForm): string =>
   [
     linesText(lines),
     `Peserta: ${shown(seats)}`,
     `Masa akses: ${shown(months)} bulan`,
     `Diskon: ${shown(discountPercentage, formatPercent)}`,
     `Masa berlaku: ${shown(validDays)} hari`,
+    ...[periodText(plan), plan.scope, [plan.contactName, plan.contactPhone].filter(Boolean).join(', '), paymentsText(plan.payments)].filter(Boolean),
     '',
     termsAndConditions,
   ].join('\n');

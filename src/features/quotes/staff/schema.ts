@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { plainText } from '~/lib/plain-text';
+import { isDay } from '~/lib/dates';
+import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
-import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
+import { shownApproval } from '../approvals/schema';
+import { acceptanceInput, shownQuote } from '../buyer/schema';
+import { lineInput, offerLine } from '../lines/schema';
+import { lineTexts } from '../lines/terms';
+import { paymentInput } from '../schedule/schema';
 import {
   answerChannels,
   companySizes,
@@ -11,32 +16,30 @@ import {
   limitTexts,
   linesMax,
   monthsMax,
+  nameMax,
   noteMax,
   packageCategories,
   packageTiers,
-  quantityMax,
+  paymentsMax,
+  phoneMax,
   reasonMax,
   reasonMin,
   requestStatuses,
+  scopeMax,
   seatsMax,
   termsMax,
-  unitPriceMax,
   validDaysMax,
 } from '../terms';
 import { staffTexts as texts } from './terms';
 
 const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
 
-const draftLine = z.object({
-  package: z.string().check(z.maxLength(40, texts.package)),
-  quantity: whole(limitTexts.quantity, 1, quantityMax),
-  unitPrice: whole(limitTexts.unitPrice, 0, unitPriceMax),
-});
-
+const day = z._default(z.nullable(z.string().check(z.refine(isDay, lineTexts.day))), null);
+const line = (max: number) => z._default(z.string().check(z.overwrite(plainLine), z.maxLength(max, `Maksimal ${max} karakter`)), '');
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft; a save is refused when the stored one is another. */
 export const draftInput = z.object({
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
-  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
+  lines: z.array(lineInput).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(limitTexts.months, 1, monthsMax),
   discountPercentage: z.number(texts.discount).check(
@@ -45,6 +48,12 @@ export const draftInput = z.object({
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount),
   ),
   validDays: whole(limitTexts.validDays, 1, validDaysMax),
+  scope: z._default(z.string().check(z.overwrite(plainText), z.maxLength(scopeMax, limitTexts.scopeTooLong)), ''),
+  startsOn: day,
+  endsOn: day,
+  contactName: line(nameMax),
+  contactPhone: line(phoneMax),
+  payments: z._default(z.array(paymentInput).check(z.maxLength(paymentsMax, limitTexts.tooManyPayments)), []),
   termsAndConditions: z.string().check(z.overwrite(plainText), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
 });
 
@@ -80,11 +89,13 @@ export const listedRequest = z.object({
   quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
 });
 
+const { scope, startsOn, endsOn, contactName, contactPhone, payments } = shownQuote.shape;
+const planned = { scope, startsOn, endsOn, contactName, contactPhone, payments };
 const draft = z.object({
   id: z.uuid(),
   version: z.int(),
   revision: z.int(),
-  lines: z.array(quoteLine),
+  lines: z.array(offerLine),
   seats: z.int(),
   months: z.int(),
   quotedPrice: z.int(),
@@ -95,6 +106,8 @@ const draft = z.object({
   total: z.int(),
   validDays: z.int(),
   expiresAt: time,
+  ...planned,
+  approval: shownApproval,
   termsAndConditions: z.string(),
 });
 

@@ -12,11 +12,10 @@ export const deskViewLabels = {
 
 /** Texts of the staff's pages. */
 export const staffTexts = {
-  lines: 'Tambahkan minimal satu paket',
-  package: 'Paket ini tidak dikenal',
+  lines: 'Tambahkan minimal satu baris',
   free: 'Harga penawaran harus lebih dari Rp0',
   seats: 'Jumlah peserta minimal 1',
-  seatsTooMany: 'Jumlah peserta melebihi kapasitas paket yang dipilih',
+  seatsTooMany: 'Jumlah peserta melebihi kapasitas yang ditawarkan',
   discount: 'Diskon 0 sampai 100 persen, paling banyak dua angka desimal',
   terms: 'Syarat dan ketentuan wajib diisi',
   email: 'Email tidak valid',
@@ -26,7 +25,7 @@ export const staffTexts = {
 /** The terms of a new draft; staff edit them for each offer. */
 export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali disebutkan pada rincian di atas.
 2. Penawaran berlaku sampai tanggal yang tercantum. Setelah itu harga dan jadwal dapat berubah.
-3. Pembayaran: 50% setelah penawaran diterima (uang muka), 50% setelah pelatihan selesai dan berita acara serah terima ditandatangani. Jatuh tempo 14 hari setelah faktur diterima.
+3. Pembayaran mengikuti jadwal pembayaran pada surat ini. Jatuh tempo 14 hari setelah faktur diterima.
 4. PPh 23 atas jasa pelatihan (2% dari harga sebelum PPN) dipotong oleh pembeli; bukti potong dikirimkan kepada kami.
 5. Akses kursus daring berlaku selama masa akses yang tercantum, terhitung sejak peserta pertama diaktifkan. Peserta dapat diganti selama belum memulai pelajaran.
 6. Jadwal workshop disepakati bersama paling lambat 10 hari kerja sebelum pelaksanaan. Perubahan jadwal kurang dari 5 hari kerja sebelum pelaksanaan dapat dikenai biaya.
@@ -51,4 +50,7 @@ export const eventLabels = {
   purchase_order: 'Nomor PO diisi',
   draft_dropped: 'Draf dihapus',
   address_corrected: 'Alamat email diperbaiki',
+  discount_asked: 'Persetujuan diskon diminta',
+  discount_approved: 'Diskon disetujui',
+  discount_declined: 'Diskon ditolak',
 } as const;

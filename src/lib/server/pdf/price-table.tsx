@@ -43,7 +43,7 @@ function Row({ line, number }: { line: PriceLine; number: number }) {
       </Text>
       <View data-tag="TD" style={{ flex: 1, paddingRight: 8 }}>
         <Text style={{ fontWeight: 600 }}>{line.name}</Text>
-        <Text style={small}>{line.detail}</Text>
+        {line.detail !== '' && <Text style={small}>{line.detail}</Text>}
       </View>
       <Text data-tag="TD" style={{ ...right, width: widths.quantity }}>
         {line.quantity}

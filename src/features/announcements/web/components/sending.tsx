@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { atClockTime, clockTime, formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { formErrors } from '~/lib/web/form';
@@ -87,7 +88,8 @@ function SendDialog({ announcement, planned, close }: SendProps) {
   const [time, setTime] = useState('');
   const [error, setError] = useState<string>();
   const audience = useQuery(audienceQuery(id, revision));
-  const send = useSend(id);
+  const fresh = useFresh();
+  const send = useSend(id, fresh.run);
   const at = atClockTime(time);
   const confirm = () => {
     if (planned && !at) return setError(texts.timeMissing);
@@ -95,39 +97,42 @@ function SendDialog({ announcement, planned, close }: SendProps) {
     send.mutate({ revision, at: planned && at ? at.toISOString() : null }, { onSuccess: close, onError: (refused) => setError(formErrors(refused).at) });
   };
   return (
-    <ConfirmDialog
-      opened
-      onClose={close}
-      title={planned ? 'Jadwalkan pengumuman' : 'Kirim pengumuman sekarang?'}
-      confirm={planned ? 'Jadwalkan' : 'Kirim sekarang'}
-      loading={send.isPending}
-      onConfirm={confirm}
-    >
-      <div className="stack">
-        {planned && (
-          <TextField
-            label="Tanggal dan jam (WIB)"
-            type="datetime-local"
-            required
-            min={clockTime(new Date())}
-            value={time}
-            error={error}
-            hint={at ? formatDateTime(at) : undefined}
-            onChange={({ currentTarget }) => {
-              setTime(currentTarget.value);
-              setError(undefined);
-            }}
-          />
-        )}
-        <p>
-          {forWhom(announcement)}: <strong>{audience.data ? countOf(audience.data) : audience.isError ? 'gagal dihitung' : 'menghitung…'}</strong>
-        </p>
-        <p className="quiet small">
-          {planned ? 'Dihitung lagi saat mulai dikirim. ' : ''}Yang mematikan email pengumuman di pengaturannya tidak menerima email. Setelah ini isinya tidak
-          dapat diubah.
-        </p>
-      </div>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        opened
+        onClose={close}
+        title={planned ? 'Jadwalkan pengumuman' : 'Kirim pengumuman sekarang?'}
+        confirm={planned ? 'Jadwalkan' : 'Kirim sekarang'}
+        loading={send.isPending}
+        onConfirm={confirm}
+      >
+        <div className="stack">
+          {planned && (
+            <TextField
+              label="Tanggal dan jam (WIB)"
+              type="datetime-local"
+              required
+              min={clockTime(new Date())}
+              value={time}
+              error={error}
+              hint={at ? formatDateTime(at) : undefined}
+              onChange={({ currentTarget }) => {
+                setTime(currentTarget.value);
+                setError(undefined);
+              }}
+            />
+          )}
+          <p>
+            {forWhom(announcement)}: <strong>{audience.data ? countOf(audience.data) : audience.isError ? 'gagal dihitung' : 'menghitung…'}</strong>
+          </p>
+          <p className="quiet small">
+            {planned ? 'Dihitung lagi saat mulai dikirim. ' : ''}Yang mematikan email pengumuman di pengaturannya tidak menerima email. Setelah ini isinya tidak
+            dapat diubah.
+          </p>
+        </div>
+      </ConfirmDialog>
+      {fresh.dialog}
+    </>
   );
 }
 

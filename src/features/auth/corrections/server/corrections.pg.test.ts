@@ -174,6 +174,15 @@ describe('a correction', () => {
     expect((await site.deliveredTo(person.email)).at(-1)).toContain('Email akun Anda telah diganti');
   });
 
+  test('of an account that nobody had proved tells the old mailbox, which may be a stranger’s, neither the name nor the whole new address', async () => {
+    const { person, email, ...links } = await asked({ verified: false, name: 'Kartika Rahayu' });
+    const shown = [await look(links.old), await agreed(links.old)];
+    await agreed(links.new);
+    const mails = (await site.deliveredTo(person.email)).join('\n');
+    expect(mails).toContain('Email akun Anda telah diganti');
+    for (const text of [mails, JSON.stringify(shown)]) for (const secret of ['Kartika', email]) expect(text).not.toContain(secret);
+  });
+
   test('ends links that were mailed to the old address before', async () => {
     const { person, ...links } = await asked();
     await visitor.post('/auth/recover', { email: person.email });

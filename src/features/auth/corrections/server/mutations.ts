@@ -14,7 +14,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { correctionAsked, correctionDeclined, correctionOffered, emailCorrected } from '../notices';
-import { correctionMatter, isComplete, maskedAddress } from '../rules';
+import { addressesFor, correctionMatter, isComplete, maskedAddress } from '../rules';
 import type { CorrectionAnswered, CorrectionInput } from '../schema';
 import { correctionHours, type Outcome, type Side } from '../terms';
 import { correctionById, correctionToken, newestCorrection } from './data';
@@ -52,8 +52,10 @@ export const requestCorrection = (ctx: Ctx, userId: string, { email, reason }: C
     await ctx.db.insert(emailCorrections).values(row);
     const url = (side: Side) => linkTo(appUrl, 'correction', correctionToken(secret, id, side));
     const matter = correctionMatter(id);
-    await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload: { name: account.name, email, url: url('old') }, matter });
-    await writeNotice(ctx, correctionOffered, { addresses: [email], payload: { masked: maskedAddress(account.email), url: url('new') }, matter });
+    const change = { from: account.email, to: email, isProved: account.emailVerified };
+    const asked = { name: account.emailVerified ? account.name : '', email: addressesFor('old', change).to, url: url('old') };
+    await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload: asked, matter });
+    await writeNotice(ctx, correctionOffered, { addresses: [email], payload: { masked: addressesFor('new', change).from, url: url('new') }, matter });
     await writeAudit(ctx, { action: 'user.email_correction_asked', ...subject(userId), before: null, after: { correctionId: id }, reason });
     return true;
   });
@@ -77,7 +79,8 @@ export const withdrawCorrection = (ctx: Ctx, userId: string, id: string): Promis
 export async function answerCorrection(ctx: Ctx, { id, side }: { id: string; side: Side }, agree: boolean): Promise<CorrectionAnswered & { userId: string }> {
   const known = await correctionById(ctx, id);
   if (!known) throw refuse('correction_link_dead');
-  const { userId, toEmail: email } = known.correction;
+  const { userId, fromEmail: from, toEmail: to } = known.correction;
+  const { to: email } = addressesFor(side, { from, to, isProved: known.account.emailVerified });
   const answered = inTransaction(ctx, async (ctx) => {
     await holdAccount(ctx, userId);
     const found = await correctionById(ctx, id);
@@ -97,14 +100,14 @@ export async function answerCorrection(ctx: Ctx, { id, side }: { id: string; sid
     }
     if (!isComplete(correction, side)) return { state: 'waiting' as const, email, newPassword: false, userId };
     await end(ctx, id, 'moved');
-    await moveCorrected(ctx, { id: userId, ...account }, { from: correction.fromEmail, to: email });
+    await moveCorrected(ctx, { id: userId, ...account }, { from, to });
     const entry = { ...subject(userId), before: null, after: { correctionId: id, changed: ['email'] }, reason: correction.reason };
     await writeAuditOf(ctx, correction.requestedBy, { action: 'user.email_corrected', ...entry });
     return { state: 'moved' as const, email, newPassword: !account.emailVerified, userId };
   });
   // A sign-up may take the address at this moment.
   return answered.catch(async (error) => {
-    throw (await userByEmail(ctx, email)) ? refuse('correction_link_dead') : error;
+    throw (await userByEmail(ctx, to)) ? refuse('correction_link_dead') : error;
   });
 }
 
@@ -124,7 +127,7 @@ async function moveCorrected(ctx: Ctx, account: { id: string; name: string; emai
   }
   await endSessions(ctx, account.id);
   await moveAccount(ctx, account, { from, to });
-  if (unproven) await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: account.name, email: to } });
+  if (unproven) await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: '', email: maskedAddress(to) } });
   await writeNotice(ctx, emailCorrected, { userIds: [account.id], payload: { newPassword: unproven } });
 }
 

@@ -5,7 +5,7 @@ import { okOutput } from '~/features/auth/schema';
 import type { AuthDeps } from '~/features/auth/server/provider';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { refuse } from '../errors';
-import { maskedAddress } from '../rules';
+import { addressesFor } from '../rules';
 import { correctionAnswer, correctionAnswered, correctionInput, correctionLink, staffCorrection } from '../schema';
 import { correctionById, newestCorrection, tokenParts } from './data';
 import { answerCorrection, requestCorrection, withdrawCorrection } from './mutations';
@@ -51,11 +51,12 @@ export const correctionRoutes = ({ secret, appUrl, limits, welcomeVerified }: De
       const parts = tokenParts(c.req.valid('json').token, secret);
       const found = parts && (await correctionById(ctxOf(c), parts.id));
       if (!parts || !found) return c.json({ state: 'unknown' as const });
-      const { correction, state } = found;
+      const { correction, account, state } = found;
       if (state !== 'waiting') return c.json({ state });
       const { side } = parts;
-      const from = side === 'old' ? correction.fromEmail : maskedAddress(correction.fromEmail);
-      return c.json({ state, side, from, to: correction.toEmail, agreed: (side === 'old' ? correction.oldAgreedAt : correction.newAgreedAt) !== null });
+      const { fromEmail: from, toEmail: to } = correction;
+      const shown = addressesFor(side, { from, to, isProved: account.emailVerified });
+      return c.json({ state, side, ...shown, agreed: (side === 'old' ? correction.oldAgreedAt : correction.newAgreedAt) !== null });
     })
     .post('/auth/email-correction', gives('Setujui atau tolak perbaikan email', correctionAnswered), valid('json', correctionAnswer), async (c) => {
       const { token, agree } = c.req.valid('json');

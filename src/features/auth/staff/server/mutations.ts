@@ -49,6 +49,7 @@ async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork) {
       id: users.id,
       name: users.name,
       email: users.email,
+      emailVerified: users.emailVerified,
       erasedAt: users.erasedAt,
       suspended: isSuspended(users),
       suspendedUntil: users.suspendedUntil,

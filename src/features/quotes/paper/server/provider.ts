@@ -4,6 +4,10 @@ import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { brandAt } from '~/lib/settings';
 import { needsStampDuty, stampDuty } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
+import { quantityText } from '../../lines/rules';
+import { programTexts } from '../../programs/content/texts';
+import { programById, programPlace } from '../../programs/rules';
+import { paymentText } from '../../schedule/rules';
 import type { QuotePaper } from '../rules';
 import type { Letter } from './documents/letter';
 
@@ -18,8 +22,47 @@ function particularsOf(paper: QuotePaper): Letter['particulars'] {
     ['Nomor', paper.number ?? 'Draf, belum bernomor'],
     ['Tanggal', formatDate(paper.date)],
     ['Perihal', `Penawaran pelatihan ${paper.subject.packageName}`],
-    ['Lampiran', hasTerms(paper) ? 'Syarat dan ketentuan, lembar persetujuan' : 'Lembar persetujuan'],
+    ['Lampiran', attachedTo(paper)],
   ];
+}
+
+function attachedTo(paper: QuotePaper): string {
+  const programs = paper.programs.length > 0 ? 'rincian program' : null;
+  return capitalised([programs, hasTerms(paper) && 'syarat dan ketentuan', 'lembar persetujuan'].filter(Boolean).join(', '));
+}
+
+const listed = (title: string, items: readonly string[]) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n');
+
+/** The page of a program: hours, format, what is agreed, and what the company gets. */
+function programPage({ id, agreed }: QuotePaper['programs'][number]): Letter['attachments'] {
+  const program = programById(id);
+  if (!program) return [];
+  const { category, tier, name, hours, format, employees, duration } = program;
+  const { deliverables, outcomes, schedule, online, workshop } = programTexts[category].programs[tier];
+  const facts = [
+    ['Kategori', programPlace(program)],
+    ['Peserta', `${employees} karyawan`],
+    ['Durasi', duration],
+    ['Jam belajar', `${formatNumber(hours.total)} jam per peserta`],
+    ['Daring', `${format.online}%, ${formatNumber(hours.online)} jam`],
+    ['Workshop', `${format.workshop}%, ${formatNumber(hours.workshop)} jam`],
+    ...agreed,
+  ] as const;
+  const weeks = schedule.map((week, index) => `${index + 1}. ${week.title}. ${week.text}`);
+  const text = [
+    listed('Yang diterima perusahaan', deliverables),
+    listed('Hasil yang dituju', outcomes),
+    ['Jadwal empat minggu:', ...weeks].join('\n'),
+    `Bagian daring: ${online}`,
+    `Bagian workshop: ${workshop}`,
+  ].join('\n\n');
+  return [{ title: `Rincian program: ${name}`, facts, text, ownPage: true }];
+}
+
+function attachmentsOf(paper: QuotePaper): Letter['attachments'] {
+  const programs = paper.programs.flatMap(programPage);
+  const terms = { title: 'Syarat dan ketentuan', facts: [], text: paper.terms, ownPage: programs.length > 0 };
+  return hasTerms(paper) ? [...programs, terms] : programs;
 }
 
 function addresseeOf({ company }: QuotePaper): Letter['addressee'] {
@@ -53,6 +96,7 @@ function scopeOf(paper: QuotePaper): Letter['prices']['beside'] {
       ...program,
       ['Jumlah peserta', `${formatNumber(paper.seats)} orang`],
       ['Masa akses', `${formatNumber(paper.months)} bulan`],
+      ...(paper.period ? [['Pelaksanaan', paper.period] as const] : []),
       ['Berlaku sampai', formatDateTime(paper.expiresAt)],
     ],
   };
@@ -73,13 +117,33 @@ function statementOf(paper: QuotePaper, issuer: Brand): string {
   return `Dengan ini ${paper.company.name} menyetujui penawaran ${issuer.legalName} ${number} tanggal ${formatDate(paper.date)} senilai ${formatAmount(paper.total)} termasuk PPN${terms}.`;
 }
 
+/** The second version is the first revision. */
+const revisionOf = ({ version }: QuotePaper) => `Revisi ${formatNumber(version - 1)}`;
+
+function contactOf({ contact: { name, phone } }: QuotePaper): string[] {
+  const reached = [name, phone && `telepon ${phone}`].filter(Boolean).join(', ');
+  return reached ? [`Narahubung Anda untuk penawaran ini: ${reached}.`] : [];
+}
+
+/** The payments in rupiah. A letter whose payments don't make its total would be a promise that can't be kept, so there is none. */
+function scheduleOf({ payments, total }: QuotePaper): Letter['schedule'] {
+  if (payments.length === 0) return null;
+  const sum = payments.reduce((all, { amount }) => all + amount, 0);
+  if (sum !== total) throw new Error(`the payments of an offer make ${sum} instead of ${total}`);
+  return {
+    title: 'Jadwal pembayaran',
+    rows: payments.map((payment, index) => ({ label: `${index + 1}. ${paymentText(payment)}`, amount: formatAmount(payment.amount) })),
+    sum: { label: 'Jumlah, sama dengan total', amount: formatAmount(sum) },
+  };
+}
+
 function letterOf(paper: QuotePaper): Letter {
   const issuer = brandAt(paper.date);
-  const replaces = paper.version > 1 ? ' Surat ini menggantikan penawaran kami sebelumnya.' : '';
+  const replaces = paper.replaces ? ` Surat ini adalah ${revisionOf(paper)}, menggantikan penawaran nomor ${paper.replaces}.` : '';
   return {
     issuer,
     title: 'Surat penawaran harga',
-    note: paper.version > 1 ? `Revisi ${paper.version}` : null,
+    note: paper.replaces ? `${revisionOf(paper)}, menggantikan ${paper.replaces}` : null,
     watermark: paper.number ? null : 'DRAF',
     date: paper.date,
     reference: referenceOf(paper),
@@ -89,11 +153,12 @@ function letterOf(paper: QuotePaper): Letter {
       'Dengan hormat,',
       `Menindaklanjuti permintaan penawaran Anda dengan nomor referensi ${paper.subject.reference}, bersama ini kami sampaikan penawaran harga pelatihan bagi ${paper.company.name} sebagai berikut.${replaces}`,
     ],
+    scope: paper.scope.trim() === '' ? null : { title: 'Ruang lingkup', text: paper.scope },
     prices: {
       lines: paper.lines.map((line) => ({
         name: line.name,
         detail: line.detail,
-        quantity: formatNumber(line.quantity),
+        quantity: quantityText(line.quantity, line.unit),
         unitPrice: formatNumber(line.unitPrice),
         amount: formatNumber(line.quantity * line.unitPrice),
       })),
@@ -101,12 +166,14 @@ function letterOf(paper: QuotePaper): Letter {
       inWords: inWords(paper.total),
       beside: scopeOf(paper),
     },
+    schedule: scheduleOf(paper),
     closing: [
+      ...contactOf(paper),
       `Penawaran ini dapat disetujui melalui tautan pada email kami, atau dengan mengirimkan lembar persetujuan yang telah ditandatangani ke ${issuer.salesEmail}.`,
       'Atas perhatian dan kerja sama Anda, kami ucapkan terima kasih.',
     ],
     payment: paymentOf(issuer),
-    attachment: hasTerms(paper) ? { title: 'Syarat dan ketentuan', text: paper.terms } : null,
+    attachments: attachmentsOf(paper),
     acceptance: {
       title: 'Lembar persetujuan',
       statement: statementOf(paper, issuer),

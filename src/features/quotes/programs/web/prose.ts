@@ -1,9 +1,6 @@
 import type { IconName } from '~/ui/icon';
 import type { ProgramCategory, ProgramTier } from '../../terms';
-import { financeAccounting } from '../content/finance-accounting';
-import { hrManagement } from '../content/hr-management';
-import { itSoftware } from '../content/it-software';
-import { marketingSales } from '../content/marketing-sales';
+import { programTexts } from '../content/texts';
 
 /** The texts of a program's page. Pictures are seeds for lib/batik, drawn in the category's colour. */
 export type ProgramProse = {
@@ -30,7 +27,7 @@ export type CategoryProse = {
   programs: Record<ProgramTier, ProgramProse>;
 };
 
-const proses: Record<ProgramCategory, CategoryProse> = { it: itSoftware, finance: financeAccounting, hr: hrManagement, marketing: marketingSales };
+const proses: Record<ProgramCategory, CategoryProse> = programTexts;
 
 export const categoryProse = (category: ProgramCategory): CategoryProse => proses[category];
 

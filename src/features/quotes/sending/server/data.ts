@@ -4,16 +4,10 @@ import { taxLabels } from '~/lib/tax';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
-import type { QuotePaper } from '../../paper/rules';
+import { plannedOf, type QuotePaper, soldOf } from '../../paper/rules';
 import { programById } from '../../programs/rules';
 import { endOfValidity } from '../../rules';
-import { draftOf, linesOf, requestById, ruleOf } from '../../server/data';
-
-function detailOf(id: string): string {
-  const linePackage = packageById(id);
-  if (!linePackage?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
-  return `${linePackage.includedCourses} kursus daring, sampai ${linePackage.maxEmployees} peserta per paket`;
-}
+import { draftOf, lastNumber, linesOf, paymentsOf, requestById, ruleOf } from '../../server/data';
 
 /**
  * The letter of a request's draft; a preview has no number.
@@ -45,7 +39,9 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
       packageName: packageById(request.selectedPackage)?.name ?? request.selectedPackage,
       programName: (request.program && programById(request.program)?.name) || null,
     },
-    lines: lines.map(({ package: id, quantity, unitPrice }) => ({ name: packageById(id)?.name ?? id, detail: detailOf(id), quantity, unitPrice })),
+    ...soldOf(lines),
+    replaces: await lastNumber(ctx, requestId),
+    ...plannedOf(draft, await paymentsOf(ctx, draft.id)),
     taxLabels: taxLabels(ruleOf(draft)),
     terms: termsAndConditions,
   };

@@ -5,6 +5,7 @@ import { jakartaDay } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { ppnRuleAt } from '~/lib/tax';
+import { requireApproval } from '../../approvals/server/data';
 import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
@@ -13,13 +14,14 @@ import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '..
 import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 
-/** The draft that staff read, to be sent. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone (409) */
+/** The draft that staff read, to be sent. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone, discount_unapproved (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
   if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
   const draft = await draftOf(ctx, request.id);
   if (!draft) throw refuse('draft_not_found');
   if (draft.revision !== revision) throw refuse('draft_changed');
   if (await isBuyerGone(ctx, request)) throw refuse('buyer_gone');
+  await requireApproval(ctx, draft);
   return draft;
 }
 
@@ -36,7 +38,7 @@ async function nextNumber(ctx: Ctx): Promise<string> {
 /**
  * First half of sending: gives the draft its number and its end, so that the letter can be rendered outside any transaction.
  * A sending that was interrupted starts again with the same number.
- * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken, buyer_gone (409)
+ * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken, buyer_gone, discount_unapproved (409)
  */
 export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {

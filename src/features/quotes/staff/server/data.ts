@@ -4,9 +4,10 @@ import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
+import { shownApprovalOf } from '../../approvals/server/data';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
-import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, paymentsOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { EventKind } from '../../terms';
 
@@ -84,7 +85,23 @@ async function shownDraft(ctx: Ctx, requestId: string) {
   const { id, version, revision, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, validDays, termsAndConditions } = row;
   const prices = { quotedPrice, discountPercentage, finalPrice, dpp, ppn, total };
   const lines = await linesOf(ctx, id);
-  return { id, version, revision, lines, seats, months, ...prices, validDays, expiresAt: endOfValidity(ctx.now, validDays), termsAndConditions };
+  const { scope, startsOn, endsOn, contactName, contactPhone } = row;
+  const plan = { scope, startsOn, endsOn, contactName, contactPhone, payments: await paymentsOf(ctx, id) };
+  const expiresAt = endOfValidity(ctx.now, validDays);
+  return {
+    id,
+    version,
+    revision,
+    lines,
+    seats,
+    months,
+    ...prices,
+    validDays,
+    expiresAt,
+    ...plan,
+    approval: await shownApprovalOf(ctx, row),
+    termsAndConditions,
+  };
 }
 
 async function ownerOf(ctx: Ctx, ownerId: string | null) {

@@ -1,15 +1,17 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
+import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
+import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
 import { type AnswerDeps, acceptanceOf, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
-import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 
@@ -41,7 +43,7 @@ export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void
 export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promise<{ id: string; revision: number }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
-    const { lines, revision, ...offer } = input;
+    const { lines, payments, revision, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
     const fields = offerFaults(input, prices);
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
@@ -56,14 +58,25 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     const next = request.draftRevision + 1;
     const saved =
       revision === 0
-        ? await insertDraft(ctx, requestId, { ...columns, revision: next })
+        ? await insertDraft(ctx, requestId, { ...columns, writers: [ctx.user.userId], revision: next })
         : await updateDraft(ctx, requestId, revision, { ...columns, revision: next });
     if (!saved) throw refuse('draft_changed');
     await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
-    await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...line })));
+    await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...tidied(line) })));
+    await storePayments(ctx, saved.id, payments, prices.total);
     return saved;
   });
+
+/** Stores what each payment amounts to. `offerFaults` has checked that their sum is the total. */
+async function storePayments(ctx: Ctx, quoteId: string, payments: DraftInput['payments'], total: number): Promise<void> {
+  const { amounts } = scheduled(payments, total);
+  if (!amounts) throw new Error(`the payments of the draft ${quoteId} don't make its total`);
+  await ctx.db.delete(businessQuotePayments).where(eq(businessQuotePayments.quoteId, quoteId));
+  if (amounts.length === 0) return;
+  const rows = payments.map((payment, position) => ({ ...payment, dueOn: payment.trigger === 'date' ? payment.dueOn : null, quoteId, position }));
+  await ctx.db.insert(businessQuotePayments).values(rows.map((row, index) => ({ ...row, amount: amounts[index] as number })));
+}
 
 type DraftColumns = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
 
@@ -88,9 +101,10 @@ const isDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, req
 const isReadDraft = (requestId: string, { revision }: ReadDraft) => and(isDraft(requestId), eq(businessQuotes.revision, revision));
 
 async function updateDraft(ctx: Ctx, requestId: string, revision: number, columns: DraftColumns) {
+  const writers = sql`array(select distinct unnest(array_append(${businessQuotes.writers}, ${ctx.user.userId}::uuid)))`;
   const [changed] = await ctx.db
     .update(businessQuotes)
-    .set(columns)
+    .set({ ...columns, writers })
     .where(isReadDraft(requestId, { revision }))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;

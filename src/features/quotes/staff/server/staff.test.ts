@@ -4,7 +4,21 @@ import { notificationList } from '~/features/notifications/schema';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { ownRequestPage } from '../../buyer/schema';
-import { limitTexts, linesMax, monthsMax, noteMax, quantityMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
+import { lineTexts } from '../../lines/terms';
+import {
+  descriptionMax,
+  limitTexts,
+  linesMax,
+  monthsMax,
+  noteMax,
+  paymentsMax,
+  quantityMax,
+  scopeMax,
+  seatsMax,
+  termsMax,
+  unitPriceMax,
+  validDaysMax,
+} from '../../terms';
 import { draftOutput, staffRequest } from '../schema';
 import { staffTexts as texts } from '../terms';
 
@@ -116,6 +130,57 @@ describe('a draft', () => {
     }
   });
 
+  test('sells programs and free text beside packages, and keeps only what belongs to each', async () => {
+    const id = await desk.taken({ by: buyer });
+    const workshop = { workshopDays: 4, place: 'Aula Makassar', startsOn: '2027-01-11', endsOn: '2027-02-12' };
+    const lines = [
+      {
+        kind: 'program',
+        program: 'it/advanced',
+        package: 'it_basic',
+        unit: 'paket',
+        quantity: 1,
+        unitPrice: 85_000_000,
+        description: ' Dua  gelombang ',
+        ...workshop,
+      },
+      { kind: 'free', unit: 'sesi', quantity: 2, unitPrice: 7_500_000, description: 'Sesi tanya jawab direksi', place: 'Bandung' },
+      { package: 'it_basic', quantity: 1, unitPrice: 15_000_000 },
+    ];
+    const stored = [
+      { kind: 'program', program: 'it/advanced', package: null, unit: 'paket', description: 'Dua gelombang', ...workshop },
+      { kind: 'free', program: null, package: null, unit: 'sesi', description: 'Sesi tanya jawab direksi', place: '', workshopDays: null },
+      { kind: 'package', program: null, package: 'it_basic', unit: null, description: '' },
+    ];
+    const revision = await desk.drafted(id, { lines, seats: 150, discountPercentage: 0 });
+    expect((await read(id)).draft).toMatchObject({ lines: stored, quotedPrice: 115_000_000, total: 127_650_000 });
+    const again = await desk.newVersion(id, { revision, lines: (await read(id)).draft?.lines, seats: 150, discountPercentage: 0 });
+    const seen = (await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id)?.quotes[0];
+    expect(seen).toMatchObject({ id: again, lines: stored });
+  });
+
+  test('keeps scope, dates, contact and payments in rupiah, which its buyer sees when it is sent', async () => {
+    const id = await desk.taken({ by: buyer });
+    const plan = { scope: 'Dua kantor', startsOn: '2027-01-11', endsOn: '2027-02-12', contactName: 'Ayu Lestari', contactPhone: '+62 21 5550 0137' };
+    const payments = [
+      { trigger: 'accepted', percent: 33.33 },
+      { trigger: 'started', percent: 33.33 },
+      { trigger: 'date', dueOn: '2027-02-28', percent: 33.34 },
+    ];
+    const stored = [
+      { trigger: 'accepted', dueOn: null, percent: 33.33, amount: 11_653_835 },
+      { trigger: 'started', dueOn: null, percent: 33.33, amount: 11_653_835 },
+      { trigger: 'date', dueOn: '2027-02-28', percent: 33.34, amount: 11_657_330 },
+    ];
+    const revision = await desk.drafted(id, { ...plan, payments });
+    expect((await read(id)).draft).toMatchObject({ ...plan, total: 34_965_000, payments: stored });
+    await desk.newVersion(id, { revision, ...plan, payments });
+    expect((await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id)?.quotes[0]).toMatchObject({
+      ...plan,
+      payments: stored,
+    });
+  });
+
   test('is never overwritten by somebody who read an older revision', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
@@ -157,8 +222,14 @@ describe('a draft', () => {
   test.each([
     ['lines', { lines: [] }, texts.lines],
     ['lines', { lines: Array(linesMax + 1).fill(line({}).lines[0]) }, limitTexts.tooManyLines],
-    ['lines.0.package', line({ package: 'it_custom' }), texts.package],
-    ['lines.0.package', line({ package: '__proto__' }), texts.package],
+    ['lines.0.package', line({ package: 'it_custom' }), lineTexts.package],
+    ['lines.0.package', line({ package: '__proto__' }), lineTexts.package],
+    ['lines.0.program', line({ kind: 'program', program: 'it/custom' }), lineTexts.program],
+    ['lines.0.description', line({ kind: 'free' }), lineTexts.description],
+    ['lines.0.description', line({ description: 'a'.repeat(descriptionMax + 1) }), limitTexts.description],
+    ['lines.0.endsOn', line({ startsOn: '2027-02-02', endsOn: '2027-02-01' }), lineTexts.ends],
+    ['lines.0.startsOn', line({ startsOn: '2027-02-30' }), lineTexts.day],
+    ['lines.0.workshopDays', line({ workshopDays: 61 }), limitTexts.workshopDays],
     ['lines.0.quantity', line({ quantity: 0 }), limitTexts.quantity],
     ['lines.0.quantity', line({ quantity: quantityMax + 1 }), limitTexts.quantity],
     ['lines.0.quantity', line({ quantity: 1.5 }), limitTexts.quantity],
@@ -180,6 +251,10 @@ describe('a draft', () => {
     ['validDays', { validDays: validDaysMax + 1 }, limitTexts.validDays],
     ['termsAndConditions', { termsAndConditions: ' ' }, texts.terms],
     ['termsAndConditions', { termsAndConditions: 'a'.repeat(termsMax + 1) }, limitTexts.termsTooLong],
+    ['endsOn', { startsOn: '2027-02-02', endsOn: '2027-02-01' }, lineTexts.ends],
+    ['scope', { scope: 'a'.repeat(scopeMax + 1) }, limitTexts.scopeTooLong],
+    ['payments', { payments: Array(paymentsMax + 1).fill({ trigger: 'accepted', percent: 1 }) }, limitTexts.tooManyPayments],
+    ['payments', { payments: [{ trigger: 'accepted', amount: 34_964_999 }] }, expect.stringMatching(/kurang Rp1 dari total penawaran Rp34\.965\.000$/)],
     ['revision', { revision: 2 ** 31 }, null],
     ['revision', { revision: -1 }, null],
   ])('with a wrong %s %# is refused at that field', async (field, more, sentence) => {

@@ -10,7 +10,7 @@ import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/desk/facts';
-import { ConfirmDialog, Dialog } from '~/ui/dialog';
+import { ConfirmDialog, Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
@@ -122,14 +122,7 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
               <code>npm run admin -- move-email</code>; alamat barunya tetap harus dibuktikan.
             </p>
           </Notice>
-          <div className="row">
-            <Button type="submit" loading={send.isPending}>
-              Kirim kedua tautan
-            </Button>
-            <Button variant="subtle" onClick={onClose}>
-              Batal
-            </Button>
-          </div>
+          <FormFoot save="Kirim kedua tautan" saving={send.isPending} onCancel={onClose} />
         </form>
       </Dialog>
       {fresh.dialog}

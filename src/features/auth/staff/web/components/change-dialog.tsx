@@ -1,8 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, FormFoot } from '~/ui/dialog';
 import { SelectField, TextArea } from '~/ui/field';
 import { reasonInput } from '../../schema';
 import { reasonMax, suspensionDays } from '../../terms';
@@ -40,14 +39,7 @@ export function ChangeDialog({ id, planned, onClose }: { id: string; planned: Pl
           <p>{planned.effect}</p>
           {isSuspension && <SelectField label="Berapa lama" options={lengths} {...form.getInputProps('days')} />}
           <TextArea label="Alasan" hint={planned.reader} required rows={3} maxLength={reasonMax} data-autofocus {...form.getInputProps('reason')} />
-          <div className="row">
-            <Button type="submit" variant={planned.danger ? 'danger' : 'filled'} loading={send.isPending}>
-              {planned.button}
-            </Button>
-            <Button variant="subtle" onClick={onClose}>
-              Batal
-            </Button>
-          </div>
+          <FormFoot save={planned.button} danger={planned.danger} saving={send.isPending} onCancel={onClose} />
         </form>
       </Dialog>
       {fresh.dialog}

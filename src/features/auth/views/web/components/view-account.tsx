@@ -8,7 +8,7 @@ import { viewMinutes } from '~/features/auth/terms';
 import { personSwitched } from '~/features/auth/web/session';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
 import { viewRefusal } from '../../rules';
 import { beginView } from '../api';
@@ -58,14 +58,7 @@ function ViewDialog({ account: { id, name, email }, onClose }: { account: StaffA
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          <div className="row">
-            <Button type="submit" loading={begin.isPending || begin.isSuccess}>
-              Mulai melihat
-            </Button>
-            <Button variant="subtle" onClick={onClose}>
-              Batal
-            </Button>
-          </div>
+          <FormFoot save="Mulai melihat" saving={begin.isPending || begin.isSuccess} onCancel={onClose} />
         </form>
       </Dialog>
       {fresh.dialog}

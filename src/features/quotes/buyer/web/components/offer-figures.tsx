@@ -1,8 +1,9 @@
-import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
-import { packageById } from '../../../packages/rules';
+import { formatAmount, formatPercent } from '~/lib/money';
+import { lineDetail, lineName, packageOfLine, quantityText } from '../../../lines/rules';
 import type { ShownQuote } from '../../schema';
 import { Fold } from './fold';
 import classes from './offer-figures.module.css';
+import { OfferPlan } from './offer-plan';
 
 /** The lines and sums of an offer in the order of the letter: lines, discount, DPP, PPN and total. */
 export function OfferFigures({ quote }: { quote: ShownQuote }) {
@@ -27,27 +28,25 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
         <Sum label={taxLabels.ppn} amount={ppn} />
         <Sum label="Total termasuk PPN" amount={total} strong />
       </dl>
+      <OfferPlan quote={quote} />
     </div>
   );
 }
 
-function Line({ line: { package: id, quantity, unitPrice } }: { line: ShownQuote['lines'][number] }) {
-  const quotedPackage = packageById(id);
-  const contents = quotedPackage?.includedCourses && `${quotedPackage.includedCourses} kursus, sampai ${quotedPackage.maxEmployees} peserta per paket`;
+function Line({ line }: { line: ShownQuote['lines'][number] }) {
+  const { quantity, unit, unitPrice } = line;
+  const included = packageOfLine(line)?.features ?? [];
   return (
     <li>
       <div className={classes.line}>
-        <strong>{quotedPackage?.name ?? id}</strong>
+        <strong>{lineName(line)}</strong>
         <span className="tabular">{formatAmount(quantity * unitPrice)}</span>
       </div>
-      <p className="small quiet">
-        {formatNumber(quantity)} × {formatAmount(unitPrice)}
-        {contents && ` · ${contents}`}
-      </p>
-      {quotedPackage && (
+      <p className="small quiet">{[`${quantityText(quantity, unit)} × ${formatAmount(unitPrice)}`, lineDetail(line)].filter(Boolean).join(' · ')}</p>
+      {included.length > 0 && (
         <Fold title="Yang termasuk">
           <ul>
-            {quotedPackage.features.map((feature) => (
+            {included.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>

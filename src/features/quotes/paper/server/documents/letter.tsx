@@ -8,6 +8,7 @@ import { colors, heading, label, page } from '~/lib/server/pdf/look';
 import { type Prices, PriceTable } from '~/lib/server/pdf/price-table';
 import { Prose } from '~/lib/server/pdf/prose';
 import { renderTagged } from '~/lib/server/pdf/tagged';
+import { PaymentSchedule, type Schedule } from './schedule';
 import { type Acceptance, AcceptanceForm, Closing } from './signing';
 
 /** A business letter with an offer; all its texts are already formatted. */
@@ -25,12 +26,15 @@ export type Letter = {
   particulars: readonly Fact[];
   addressee: { name: string; lines: readonly string[] };
   opening: readonly string[];
+  /** above the prices */
+  scope: { title: string; text: string } | null;
   prices: Prices;
+  schedule: Schedule | null;
   closing: readonly string[];
   /** beside the signature */
   payment: FactGroup;
-  /** plain text on pages of its own (lib/text-blocks.ts) */
-  attachment: { title: string; text: string } | null;
+  /** plain text (lib/text-blocks.ts), below facts, on pages of its own or where there is room */
+  attachments: readonly { title: string; facts: readonly Fact[]; text: string; ownPage: boolean }[];
   acceptance: Acceptance;
 };
 
@@ -76,8 +80,24 @@ function Addressee({ name, lines }: Letter['addressee']) {
 /** The attachment begins on the same page only when this many points are left, so that a letter that fits one page stays alone on it. */
 const roomForAttachment = 380;
 
+function Attachment({ title, facts, text, ownPage }: Letter['attachments'][number]) {
+  return (
+    <>
+      <Text data-tag="H2" break={ownPage} minPresenceAhead={ownPage ? 0 : roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
+        {title}
+      </Text>
+      {facts.length > 0 && (
+        <View style={{ marginTop: 6, marginBottom: 6 }}>
+          <FactList facts={facts} nameWidth={82} />
+        </View>
+      )}
+      <Prose text={text} />
+    </>
+  );
+}
+
 function LetterDocument(letter: Letter) {
-  const { issuer, title, reference, watermark, date, attachment } = letter;
+  const { issuer, title, reference, watermark, date, attachments } = letter;
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       {watermark && <Watermark word={watermark} />}
@@ -110,16 +130,21 @@ function LetterDocument(letter: Letter) {
             {text}
           </Text>
         ))}
-        <PriceTable {...letter.prices} />
-        <Closing issuer={issuer} paragraphs={letter.closing} beside={letter.payment} />
-        {attachment && (
+        {letter.scope && (
           <>
-            <Text data-tag="H2" minPresenceAhead={roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
-              {attachment.title}
+            <Text data-tag="H2" minPresenceAhead={40} style={{ ...heading, marginTop: 6 }}>
+              {letter.scope.title}
             </Text>
-            <Prose text={attachment.text} />
+            <Prose text={letter.scope.text} />
           </>
         )}
+        <PriceTable {...letter.prices} />
+        {letter.schedule && <PaymentSchedule {...letter.schedule} />}
+        <Closing issuer={issuer} paragraphs={letter.closing} beside={letter.payment} />
+        {attachments.map((attachment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the attachments are laid out once
+          <Attachment key={index} {...attachment} />
+        ))}
         <AcceptanceForm {...letter.acceptance} />
       </Page>
     </Document>

@@ -4,6 +4,7 @@ import { pageMeta } from '~/lib/web/meta';
 import { programCategoriesList } from '../../rules';
 import { BusinessHero } from '../components/business-hero';
 import { CategoryPanel } from '../components/category-panel';
+import { ChooseByPeople } from '../components/choose-by-people';
 import { Contact } from '../components/contact';
 import { CustomCard } from '../components/custom-card';
 import { SellingPoints } from '../components/selling-points';
@@ -53,6 +54,7 @@ export default function Business() {
             Semua program berjalan satu bulan. Semakin tinggi tingkatnya, semakin banyak waktu yang dipakai berlatih bersama di satu ruangan.
           </p>
         </div>
+        <ChooseByPeople />
         {programCategoriesList.map((category) => (
           <CategoryPanel key={category.id} category={category} />
         ))}

@@ -4,6 +4,8 @@ import { isWorded, readNumber, writeNumber } from '~/lib/numbers';
 import { Choice, ChoiceGroup, SelectField, TextField } from '~/ui/field';
 import { packageOf } from '../../../packages/rules';
 import { programById, programPath } from '../../../programs/rules';
+import { offerSentence } from '../../../programs/terms';
+import { Recommendation } from '../../../programs/web/components/recommendation';
 import { categoryLabels, interestCategories, type PackageCategory, packageCategories, programTiers, tierLabels } from '../../../terms';
 import { choiceWith } from '../../rules';
 import { bound, type StepProps } from '../step';
@@ -32,6 +34,7 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
       ) : (
         <SelectField label="Tier Paket" required options={tiers} hint={<TierGuide chosen={packageTier} />} {...bound(props, 'packageTier')} />
       )}
+      <p className="quiet small">{offerSentence}</p>
       {chosen && <PackageCard item={chosen} />}
       <TextField
         label="Jumlah Peserta"
@@ -42,6 +45,7 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
         ref={participants}
         onBlur={() => written !== values.numberOfEmployees && onChange({ numberOfEmployees: written })}
       />
+      <Recommendation category={packageCategory} people={count} />
       <PackageFit
         values={values}
         onChoose={(choice) => {

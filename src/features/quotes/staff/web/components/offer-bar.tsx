@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatAmount } from '~/lib/money';
+import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { SaveBar } from '~/ui/revised-form';
+import { needsApproval } from '../../../approvals/rules';
 import type { ReadDraft } from '../../../sending/schema';
 import { offerSums } from '../../rules';
 import type { StaffRequest } from '../../schema';
@@ -32,6 +34,17 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
     if (tab) tab.location.replace(draftPaperPath(request.id));
     setBlocked(!tab);
   };
+  const waits = needsApproval(form.values.discountPercentage ?? 0) && (editing.unsaved || request.draft?.approval?.state !== 'approved');
+  const send = async () => {
+    const saved = await store();
+    if (!saved) return;
+    if (!waits) return setSending(saved);
+    toast({
+      kind: 'info',
+      title: 'Diskon ini perlu disetujui staf lain.',
+      message: 'Minta persetujuan di atas isian penawaran; setelah itu penawaran dapat dikirim.',
+    });
+  };
   const lead = (
     <>
       <p className={`tabular ${classes.total}`}>{sums ? formatAmount(sums.total) : '–'}</p>
@@ -59,7 +72,7 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
       <Button type="submit" variant="light" loading={saving}>
         Simpan draf
       </Button>
-      <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
+      <Button onClick={send}>Kirim penawaran</Button>
       {/* Outside the offer's form, which Enter in a field of the dialog would send. */}
       {sending && request.buyerGone && createPortal(<AddressDialog opened request={request} onClose={() => setSending(null)} />, document.body)}
       {sending && !request.buyerGone && (

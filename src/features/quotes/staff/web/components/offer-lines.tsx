@@ -2,20 +2,40 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { formatAmount } from '~/lib/money';
 import { Button, IconButton } from '~/ui/button';
-import { SelectField } from '~/ui/field';
+import { SelectField, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { ToolIcon } from '~/ui/tool-icon';
-import { basePriceLabel, packageById, packages } from '../../../packages/rules';
-import { categoryLabels, linesMax, packageCategories } from '../../../terms';
-import { emptyLine, lineSum } from '../../rules';
+import { packageOfLine, programOfLine } from '../../../lines/rules';
+import { basePriceLabel, packages } from '../../../packages/rules';
+import { programCategoriesList } from '../../../programs/rules';
+import { offerSentence } from '../../../programs/terms';
+import {
+  categoryLabels,
+  kindLabels,
+  type LineKind,
+  type LineUnit,
+  lineKinds,
+  linesMax,
+  lineUnits,
+  packageCategories,
+  tierLabels,
+  unitLabels,
+} from '../../../terms';
+import { asKind, emptyLine, lineSum } from '../../rules';
 import type { OfferForm } from '../../schema';
 import classes from './offer.module.css';
 
-const choices = packageCategories.map((category) => ({
+const kindOptions = lineKinds.map((value) => ({ value, label: kindLabels[value] }));
+const unitOptions = lineUnits.map((value) => ({ value, label: unitLabels[value] }));
+const packageChoices = packageCategories.map((category) => ({
   group: categoryLabels[category],
   options: packages.filter((item) => item.category === category).map(({ id, name }) => ({ value: id, label: name })),
 }));
-const placeholder = { value: '', label: 'Pilih paket', disabled: true };
+const programChoices = programCategoriesList.map(({ name, programs }) => ({
+  group: name,
+  options: programs.map((program) => ({ value: program.id, label: `${tierLabels[program.tier]}: ${program.name}` })),
+}));
+const unchosen = (label: string) => ({ value: '', label, disabled: true });
 
 export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
   const id = useId();
@@ -26,7 +46,8 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
   };
   return (
     <fieldset className={classes.lines}>
-      <legend className="hidden">Paket yang ditawarkan</legend>
+      <legend className="hidden">Yang ditawarkan</legend>
+      <p className="quiet small">{offerSentence}</p>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and all its fields are controlled
         <Line key={index} form={form} line={line} index={index} {...(lines.length > 1 && { onRemove: () => remove(index) })} />
@@ -37,44 +58,85 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
         </p>
       )}
       {lines.length < linesMax && (
-        <Button id={`${id}-add`} variant="light" onClick={() => form.insertListItem('lines', emptyLine(''))}>
-          Tambah paket
+        <Button id={`${id}-add`} variant="light" onClick={() => form.insertListItem('lines', emptyLine('package'))}>
+          Tambah baris
         </Button>
       )}
     </fieldset>
   );
 }
 
-type LineProps = { form: UseFormReturnType<OfferForm>; line: OfferForm['lines'][number]; index: number; onRemove?: () => void };
+type FormLine = OfferForm['lines'][number];
+type LineProps = { form: UseFormReturnType<OfferForm>; line: FormLine; index: number; onRemove?: () => void };
 
 function Line({ form, line, index, onRemove }: LineProps) {
-  const linePackage = packageById(line.package);
   const sum = lineSum(line);
-  const of = `paket ${index + 1}`;
-  const field = <Name extends keyof typeof line>(name: Name) => {
+  const of = `baris ${index + 1}`;
+  const field = <Name extends keyof FormLine>(name: Name) => {
     const { onChange, error } = form.getInputProps(`lines.${index}.${name}`);
     return { value: line[name], onChange, error };
   };
+  const set = <Name extends keyof FormLine>(name: Name, value: FormLine[Name]) => form.setFieldValue(`lines.${index}.${name}`, value as never);
+  /** A field of text or choice whose emptiness is stored as null. */
+  const optional = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({
+    value: line[name] ?? '',
+    error: form.errors[`lines.${index}.${name}`],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value || null),
+  });
   return (
-    <div className={classes.offerLine}>
-      <SelectField label="Paket" aria-label={`Nama ${of}`} options={[placeholder, ...choices]} {...field('package')} />
-      <NumberField label="Jumlah" aria-label={`Jumlah ${of}`} kind="whole" {...field('quantity')} />
-      <NumberField
-        label="Harga satuan"
-        aria-label={`Harga satuan ${of}`}
-        kind="rupiah"
-        hint={linePackage && `Harga dasar: ${basePriceLabel(linePackage)}`}
-        {...field('unitPrice')}
-      />
-      <div className={classes.lineSum}>
-        <span className="quiet">Jumlah harga</span>
-        <span className="tabular">{sum === null ? '–' : formatAmount(sum)}</span>
+    <fieldset className={classes.offerLine} aria-label={`${kindLabels[line.kind]}, ${of}`}>
+      <div className={classes.what}>
+        <SelectField
+          label="Jenis"
+          aria-label={`Jenis ${of}`}
+          options={kindOptions}
+          value={line.kind}
+          onChange={({ currentTarget }) => form.setFieldValue(`lines.${index}`, asKind(line, currentTarget.value as LineKind))}
+        />
+        {line.kind === 'package' && (
+          <SelectField label="Paket" aria-label={`Nama ${of}`} options={[unchosen('Pilih paket'), ...packageChoices]} {...optional('package')} />
+        )}
+        {line.kind === 'program' && (
+          <SelectField label="Program" aria-label={`Nama ${of}`} options={[unchosen('Pilih program'), ...programChoices]} {...optional('program')} />
+        )}
+        {line.kind === 'free' && <TextField label="Uraian" aria-label={`Uraian ${of}`} {...field('description')} />}
       </div>
+      <div className={classes.amounts}>
+        <NumberField label="Jumlah" aria-label={`Jumlah ${of}`} kind="whole" {...field('quantity')} />
+        <SelectField
+          label="Satuan"
+          aria-label={`Satuan ${of}`}
+          options={unitOptions}
+          value={line.unit ?? 'paket'}
+          onChange={({ currentTarget }) => set('unit', currentTarget.value as LineUnit)}
+        />
+        <NumberField label="Harga satuan" aria-label={`Harga satuan ${of}`} kind="rupiah" hint={labelHint(line)} {...field('unitPrice')} />
+        <div className={classes.lineSum}>
+          <span className="quiet">Jumlah harga</span>
+          <span className="tabular">{sum === null ? '–' : formatAmount(sum)}</span>
+        </div>
+      </div>
+      {line.kind === 'program' && (
+        <div className={classes.workshop}>
+          <NumberField label="Hari workshop" aria-label={`Hari workshop ${of}`} kind="whole" unit="hari" {...field('workshopDays')} />
+          <TextField label="Tempat" aria-label={`Tempat ${of}`} {...field('place')} />
+          <TextField label="Mulai" aria-label={`Mulai ${of}`} type="date" {...optional('startsOn')} />
+          <TextField label="Selesai" aria-label={`Selesai ${of}`} type="date" {...optional('endsOn')} />
+        </div>
+      )}
+      {line.kind !== 'free' && <TextField label="Keterangan (opsional)" aria-label={`Keterangan ${of}`} {...field('description')} />}
       {onRemove && (
         <IconButton label={`Hapus ${of}`} onClick={onRemove}>
           <ToolIcon name="trash" size={18} />
         </IconButton>
       )}
-    </div>
+    </fieldset>
   );
+}
+
+/** The price that a line's package or program is known for, which is never filled in (spec decision 17). */
+function labelHint(line: FormLine): string | undefined {
+  const [sold, program] = [packageOfLine(line), programOfLine(line)];
+  if (program) return `Harga label: ${formatAmount(program.price)}`;
+  return sold ? `Harga dasar: ${basePriceLabel(sold)}` : undefined;
 }

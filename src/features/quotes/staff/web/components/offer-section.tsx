@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { useKeptFocus } from '~/ui/focus';
+import { DiscountApproval } from '../../../approvals/web/components/discount-approval';
 import { requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useOfferForm } from '../offer-form';
@@ -28,6 +29,9 @@ function OfRequest({ request }: { request: StaffRequest }) {
     <section ref={section} className={`card ${classes.part}`} aria-labelledby="penawaran">
       <h3 id="penawaran">{version > 1 ? `Penawaran versi ${version}` : 'Penawaran'}</h3>
       {!canWrite && editing.unsaved && <UnsavedOffer offer={editing.form.values} onDismiss={editing.forget} />}
+      {canWrite && request.draft?.approval && (
+        <DiscountApproval requestId={request.id} draft={{ ...request.draft, approval: request.draft.approval }} unsaved={editing.unsaved} />
+      )}
       {isEditing && <OfferEditor request={request} editing={editing} onSent={close} onDropped={close} {...(opened && { onCancel: cancel })} />}
       {canWrite && !isEditing && (
         <Button variant="light" onClick={() => setOpened(true)}>

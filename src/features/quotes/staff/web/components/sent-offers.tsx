@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { Facts } from '~/ui/desk/facts';
-import { packageById } from '../../../packages/rules';
+import { lineName, periodText, quantityText } from '../../../lines/rules';
+import { paymentText } from '../../../schedule/rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { paperPath } from '../api';
@@ -50,7 +51,10 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
           ['Harga penawaran', `${formatAmount(quote.finalPrice)}${discount}`],
           ['Total termasuk PPN', formatAmount(quote.total)],
           ['Peserta dan akses', `${formatNumber(quote.seats)} orang, ${formatNumber(quote.months)} bulan`],
-          ['Paket', quote.lines.map((line) => `${line.quantity} × ${packageById(line.package)?.name ?? line.package}`).join(', ')],
+          ['Yang ditawarkan', quote.lines.map((line) => `${quantityText(line.quantity, line.unit)} × ${lineName(line)}`).join(', ')],
+          ['Pelaksanaan', periodText(quote)],
+          ['Jadwal pembayaran', quote.payments.map((payment) => `${paymentText(payment)}: ${formatAmount(payment.amount)}`).join('; ') || null],
+          ['Narahubung', [quote.contactName, quote.contactPhone].filter(Boolean).join(', ') || null],
           ['Dikirim', formatDateTime(quote.sentAt)],
           ['Berlaku sampai', formatDateTime(quote.expiresAt)],
           ['Dibuka pembeli', quote.viewedAt ? formatDateTime(quote.viewedAt) : 'Belum dibuka'],

@@ -1,4 +1,5 @@
 import { formatNumber } from '~/lib/money';
+import { shortened } from '~/lib/shortened';
 import { deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Badge } from '~/ui/badge';
@@ -27,7 +28,7 @@ const desk: DeskDescription<ListedRating, typeof ratingModerationDesk> = {
   main: { label: 'Penulis', name: (row) => row.author, below: (row) => row.course.title },
   columns: [
     { name: 'stars', label: 'Bintang', sort: 'stars', card: 'top', cell: (row) => <Stars value={row.stars} /> },
-    { name: 'comment', label: 'Ulasan', card: 'line', cell: (row) => row.comment.slice(0, 120) },
+    { name: 'comment', label: 'Ulasan', card: 'line', cell: (row) => shortened(row.comment, 120) },
     { name: 'reports', label: 'Laporan', card: 'top', cell: state },
     { name: 'waiting', label: 'Menunggu sejak', sort: 'waiting', cell: (row) => row.waitingSince && <Ago at={row.waitingSince} /> },
     { name: 'created', label: 'Ditulis', sort: 'created', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
