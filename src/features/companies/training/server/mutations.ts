@@ -219,7 +219,11 @@ export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<
     if (assignment.endedAt) return;
     await ctx.db.update(assignments).set({ endedAt: ctx.now }).where(eq(assignments.id, id));
     const { courseId } = assignment;
-    const whose = (personId: SQL) => sql`${personId} in (select o.person_id from ${given} o where o.company_id = ${companyId} and o.course_id = ${courseId})`;
+    const held = await ctx.db
+      .select({ personId: given.personId })
+      .from(given)
+      .where(and(eq(given.companyId, companyId), eq(given.courseId, courseId), isNull(given.endedAt)));
+    const whose = isOf(held.map(({ personId }) => personId));
     await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: false });
   });
 
