@@ -11,6 +11,9 @@ import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
 import { purchaseInterests } from '~/features/checkout/orders/server/tables';
 import { enrollmentImportRows, enrollmentImports } from '~/features/checkout/participants/server/tables';
+import { companyImportRows, companyImports } from '~/features/companies/imports/server/tables';
+import { createCompany, createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
+import { companyJoinLinks } from '~/features/companies/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
@@ -83,6 +86,7 @@ export async function personEverywhere(site: TestSite) {
   const importId = newId();
   await db.insert(enrollmentImports).values({ id: importId, courseId: room.courseId, name: 'kelas.csv', total: 1, createdBy: userId, createdAt: now });
   await db.insert(enrollmentImportRows).values({ id: newId(), importId, line: 1, email: person.email, outcome: 'existing', userId });
+  await companyRows(site, { userId, email: person.email });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
@@ -222,4 +226,17 @@ export async function markRow(
     else taken.push(key);
   }
   return { row: (await read()) as Row, marked: taken, read };
+}
+
+/** Rows of a company that the person owns and learns in. */
+async function companyRows(site: TestSite, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const ctx = site.ctx();
+  const { now } = site.clock;
+  const { companyId } = await createCompany(ctx, { ownerId: userId });
+  const departmentId = await createDepartment(ctx, companyId, 'Gudang');
+  const { personId } = await createCompanyPerson(ctx, { companyId, email, name: 'Zulaikha Prameswari', departmentId, userId });
+  await ctx.db.insert(companyJoinLinks).values({ id: newId(), companyId, domain: 'rempah.test', createdBy: userId, createdAt: now, expiresAt: now });
+  const importId = newId();
+  await ctx.db.insert(companyImports).values({ id: importId, companyId, name: 'tim.csv', total: 1, createdBy: userId, createdAt: now });
+  await ctx.db.insert(companyImportRows).values({ id: newId(), importId, line: 1, email, name: 'Zulaikha Prameswari', outcome: 'existing', personId });
 }

@@ -59,7 +59,7 @@ export const companiesPersonal: PersonalData = {
         departmentId: { as: 'departemen', read: departmentName, stays: register },
         createdAt: { as: 'didaftarkan', stays: register },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
-        searchText: { untold: 'copy', stays: 'is made of the other columns' },
+        searchText: { untold: 'copy', changes: 'is made of the other columns' },
       },
     ),
     rowsStay(
