@@ -22,6 +22,20 @@ export const companySights: Record<string, Sights> = {
       await expect(page.getByRole('link', { name: 'Nadia Putri' })).toBeVisible();
     }),
   },
+  '/company/:company/courses': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await page.getByRole('link', { name: 'Kursus', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Kursus' })).toBeVisible();
+    }),
+  },
+  '/company/:company/reports': {
+    'with data': as(buyer, async ({ page, go }) => {
+      await go('/company');
+      await page.getByRole('link', { name: 'Laporan', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible();
+    }),
+  },
   '/company/:company/contracts': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');

@@ -1,4 +1,7 @@
+import { certificateByNumber } from '~/features/certificates/credentials/server/data';
+import { type PaperDeps, paperOf } from '~/features/certificates/papers/server/provider';
 import { openContract, ownClaimed } from '~/features/companies/server/mutations';
+import { seatsChanged as settleSeats } from '~/features/companies/training/server/mutations';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
 
@@ -9,5 +12,9 @@ export const onAcceptance = openContract;
 export const welcomeVerified = async (ctx: Ctx, userId: string) =>
   (await claimRequests(ctx, { claimed: ownClaimed }, userId)) > 0 ? '/dashboard?tab=quotes' : null;
 
-/** What follows in the transaction in which people of a company take or lose their seats, or change departments. Courses of companies are opened here. */
-export const seatsChanged = async (_ctx: Ctx, _companyId: string, _personIds: string[]): Promise<void> => {};
+/** What follows in the transaction in which people of a company take or lose their seats, or change departments: their courses. */
+export const seatsChanged = settleSeats;
+
+/** Draws a certificate for the archive of a company. */
+export const certificatePapers = (deps: PaperDeps) => async (ctx: Ctx, number: string) =>
+  paperOf(ctx, await certificateByNumber(ctx, number), 'certificate', deps);

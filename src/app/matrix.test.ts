@@ -9,6 +9,7 @@ import { announcementMatrix } from '~/testing/announcements';
 import { certificateMatrix } from '~/testing/certificates';
 import { classroom } from '~/testing/classroom';
 import { companyMatrix } from '~/testing/companies';
+import { companyTrainingMatrix } from '~/testing/company-training';
 import { credentialMatrix } from '~/testing/credentials';
 import { earningMatrix } from '~/testing/earnings';
 import { applicationMatrix } from '~/testing/instructors';
@@ -112,6 +113,7 @@ const matrix: Record<string, Row> = {
   ...{ ...(await earningMatrix(site, room, { signedIn, superadmin })), ...(await saleMatrix(site, room, { signedIn, owner, superadmin })) },
   ...quoteMatrix({ desk, offered, rejected, waiting, drafted, linked, links, order, reason }, { everyone, signedIn, owner, superadmin }),
   ...(await companyMatrix(site, room.learner, { everyone, signedIn, owner })),
+  ...(await companyTrainingMatrix(site, room, { signedIn, owner })),
   'GET /openapi.json': { expected: everyone(200) },
 };
 

@@ -26,6 +26,8 @@ import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
 import { companyPeopleNotices } from '~/features/companies/people/notices';
+import { reminderNotices } from '~/features/companies/reminders/notices';
+import { trainingNotices } from '~/features/companies/training/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
 import { examAllowed } from '~/features/exams/allowances/notices';
@@ -88,6 +90,8 @@ export const notices: Notice[] = [
   ...[...threadNotices, ...handlingNotices],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...trainingNotices,
+  ...reminderNotices,
   ...certificateNotices,
   ...checkoutNotices,
   ...fakturNotices,

@@ -4,6 +4,7 @@ import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { startImports } from '~/features/checkout/participants/server/jobs';
 import { createGateways } from '~/features/checkout/server/provider';
 import { startCompanyImports } from '~/features/companies/imports/server/jobs';
+import { startSpreading } from '~/features/companies/server/jobs';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startVideos } from '~/features/media/server/jobs';
 import { videoStore } from '~/features/media/server/provider';
@@ -107,6 +108,7 @@ export async function startRuntime(config: Config) {
   let stopDeskExports = () => {};
   let stopVideos = () => {};
   let stopImports = () => {};
+  let stopSpreading = () => {};
   let stopCompanyImports = () => {};
   let stopAnnouncements = async () => {};
 
@@ -144,6 +146,7 @@ export async function startRuntime(config: Config) {
       stopDeskExports = await startDeskExports({ ctx: systemCtx, storage, queue, desks });
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
+      stopSpreading = await startSpreading({ ctx: systemCtx, queue });
       stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret });
       stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
@@ -170,6 +173,7 @@ export async function startRuntime(config: Config) {
       stopDeskExports();
       stopVideos();
       stopImports();
+      stopSpreading();
       stopCompanyImports();
       settings.stop();
       await stopAnnouncements();

@@ -14,6 +14,7 @@ import { forgetImports } from '~/features/checkout/participants/server/mutations
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
+import { keepCompanies, remindPeople } from '~/features/companies/server/jobs';
 import { openMissingContracts } from '~/features/companies/server/mutations';
 import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
@@ -85,6 +86,9 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // After the notices of the day that has ended.
     books: { cron: '30 1 * * *', run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }) },
+    // Contracts end at midnight, and people are reminded in the morning.
+    seats: { cron: '10 0 * * *', run: () => keepCompanies(ctx) },
+    training: { cron: '0 8 * * *', run: () => remindPeople(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),

@@ -7,10 +7,14 @@ import { accountViews, knownDevices, twoFactors, verifications } from '~/feature
 import { accountNotes } from '~/features/auth/staff/server/tables';
 import { courseReviews } from '~/features/catalogue/publication/server/tables';
 import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
+import { courses } from '~/features/catalogue/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
 import { purchaseInterests } from '~/features/checkout/orders/server/tables';
 import { enrollmentImportRows, enrollmentImports } from '~/features/checkout/participants/server/tables';
+import { companyImportRows, companyImports } from '~/features/companies/imports/server/tables';
+import { createCompany, createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
+import { companyAssignments, companyCourses, companyJoinLinks } from '~/features/companies/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
@@ -88,6 +92,7 @@ export async function personEverywhere(site: TestSite) {
   const importId = newId();
   await db.insert(enrollmentImports).values({ id: importId, courseId: room.courseId, name: 'kelas.csv', total: 1, createdBy: userId, createdAt: now });
   await db.insert(enrollmentImportRows).values({ id: newId(), importId, line: 1, email: person.email, outcome: 'existing', userId });
+  await companyRows(site, { userId, email: person.email });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
@@ -229,7 +234,6 @@ export async function markRow(
   return { row: (await read()) as Row, marked: taken, read };
 }
 
-/** An offer that the person has accepted, with its order's file and the drawn acceptance. */
 /** An offer that the person accepted, with its order and a question. Returns its id. */
 async function acceptedOffer(site: TestSite, person: Person): Promise<string> {
   const { requestId, quoteId } = await (await quoteDesk(site)).offered({ by: person, draft: { payments: [{ trigger: 'accepted', percent: 100 }] } });
@@ -239,4 +243,22 @@ async function acceptedOffer(site: TestSite, person: Person): Promise<string> {
   await acceptancePaper(site.ctx(), quoteId);
   await person.post(`/quote-requests/${requestId}/messages`, { key: newId(), topic: 'question', text: 'Apakah jadwalnya dapat digeser?' });
   return quoteId;
+}
+
+/** Rows of a company that the person owns and learns in. */
+async function companyRows(site: TestSite, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const ctx = site.ctx();
+  const { now } = site.clock;
+  const { companyId } = await createCompany(ctx, { ownerId: userId });
+  const departmentId = await createDepartment(ctx, companyId, 'Gudang');
+  const { personId } = await createCompanyPerson(ctx, { companyId, email, name: 'Zulaikha Prameswari', departmentId, userId });
+  await ctx.db.insert(companyJoinLinks).values({ id: newId(), companyId, domain: 'rempah.test', createdBy: userId, createdAt: now, expiresAt: now });
+  const importId = newId();
+  await ctx.db.insert(companyImports).values({ id: importId, companyId, name: 'tim.csv', total: 1, createdBy: userId, createdAt: now });
+  await ctx.db.insert(companyImportRows).values({ id: newId(), importId, line: 1, email, name: 'Zulaikha Prameswari', outcome: 'existing', personId });
+  const [course] = await ctx.db.select({ id: courses.id }).from(courses).limit(1);
+  if (!course) throw new Error('no course to give');
+  const courseId = course.id;
+  await ctx.db.insert(companyAssignments).values({ id: newId(), companyId, courseId, personId, createdBy: userId, createdAt: now, spreadAt: now });
+  await ctx.db.insert(companyCourses).values({ id: newId(), companyId, courseId, personId, assignedAt: now });
 }

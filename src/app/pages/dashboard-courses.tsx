@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { ownTrainingQuery } from '~/features/companies/training/web/api';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { summaryQuery } from '~/features/learning/web/api';
 import { formatDate } from '~/lib/dates';
@@ -33,6 +34,8 @@ export function OwnCourses() {
 
 function CourseList() {
   const courses = useOwnCourses();
+  const { data: training } = useQuery(ownTrainingQuery());
+  const given = new Set(training?.items.map(({ course }) => course.slug));
   const [params, setParams] = useSearchParams();
   if (courses.length === 0) {
     return (
@@ -60,7 +63,7 @@ function CourseList() {
       ) : (
         <div className={classes.grid}>
           {list.map((course) => (
-            <CourseItem key={course.id} course={course} />
+            <CourseItem key={course.id} course={course} given={given.has(course.courseSlug)} />
           ))}
         </div>
       )}
@@ -68,12 +71,15 @@ function CourseList() {
   );
 }
 
+/** Few people have courses of a company. */
+const OwnTrainingOf = lazy(async () => ({ default: (await import('~/features/companies/training/web/components/own-training')).OwnTrainingOf }));
+
 type Course = ReturnType<typeof useOwnCourses>[number];
 
 /** Loaded only for people with many courses, because it brings the fields of forms. */
 const Arrangement = lazy(async () => ({ default: (await import('./dashboard-arrangement')).Arrangement }));
 
-function CourseItem({ course }: { course: Course }) {
+function CourseItem({ course, given }: { course: Course /** by a company */; given: boolean }) {
   const status = statusOf(course);
   return (
     <article className={`card ${classes.course}`}>
@@ -87,6 +93,11 @@ function CourseItem({ course }: { course: Course }) {
           {course.category.name} · {formatNumber(course.lessonCount)} pelajaran
         </p>
         <h2>{course.title}</h2>
+        {given && (
+          <Suspense>
+            <OwnTrainingOf courseSlug={course.courseSlug} />
+          </Suspense>
+        )}
         {/* Without the summary nothing is known of it. */}
         <p className={`small ${classes.next}`} hidden={course.waiting === undefined}>
           <Badge tone={status === 'rejected' || status === 'waiting' ? 'sun' : 'plain'}>{statusWords[status]}</Badge>

@@ -86,7 +86,7 @@ function WaitingTabs() {
 
 export const handle: PageHandle = {
   Waiting,
-  early: () => ['/api/enrollments', '/api/learning/summary', '/api/orders', '/api/certificates', '/api/quote-requests'],
+  early: () => ['/api/enrollments', '/api/learning/summary', '/api/training', '/api/orders', '/api/certificates', '/api/quote-requests'],
 };
 
 /** 'Pembelian', 'Sertifikat' and 'Quote Requests' are shown only to people who have some (specification §2); to others their addresses say that there are none. */

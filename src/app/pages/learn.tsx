@@ -6,13 +6,14 @@ import type { Route } from './+types/learn';
 
 const FinishedCertificate = lazy(async () => ({ default: (await import('~/features/certificates/web/components/finished-certificate')).FinishedCertificate }));
 const ClosedCourse = lazy(async () => ({ default: (await import('~/features/checkout/orders/web/components/closed-course')).ClosedCourse }));
+const OwnTrainingOf = lazy(async () => ({ default: (await import('~/features/companies/training/web/components/own-training')).OwnTrainingOf }));
 const ExamStep = lazy(async () => ({ default: (await import('~/features/exams/attempts/web/components/exam-step')).ExamStep }));
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
 
 export const handle = learnHandle;
 
-/** The course player, which ends with the final exam, and with the certificate once there is one. A closed course says why. */
+/** The course player, which ends with the final exam, and with the certificate once there is one. A company's course says whose it is. A closed course says why. */
 export default function LearnPage() {
   return (
     <Learn
@@ -20,6 +21,11 @@ export default function LearnPage() {
         <Suspense fallback={null}>
           <FinishedCertificate courseSlug={courseSlug} />
           <ExamStep courseSlug={courseSlug} />
+        </Suspense>
+      )}
+      given={(courseSlug) => (
+        <Suspense fallback={null}>
+          <OwnTrainingOf courseSlug={courseSlug} />
         </Suspense>
       )}
       closed={(courseSlug, leave) => (

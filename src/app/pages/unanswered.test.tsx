@@ -82,6 +82,8 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/transfers': { api: '/api/staff/payment-proofs' },
   '/admin/superadmin/payments': { api: '/api/staff/payment-events' },
   '/admin/superadmin/refunds': { api: '/api/staff/refunds' },
+  '/company/:company/courses': { path: `/company/${id}/courses`, api: /^\/api\/company\/[^/]+\/assignments$/ },
+  '/company/:company/reports': { path: `/company/${id}/reports`, api: '/api/company-training' },
   '/admin/superadmin/coupons': { api: '/api/coupons' },
   '/admin/superadmin/payouts': { api: '/api/staff/payouts' },
   '/admin/superadmin/bank-accounts': { api: '/api/staff/bank-accounts' },

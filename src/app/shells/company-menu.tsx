@@ -19,6 +19,8 @@ export function useCompanyMenu(): NavGroup[] {
       items: [
         { label: 'Ringkasan', to: base, end: true, icon: <ToolIcon name="panel" size={20} /> },
         { label: 'Peserta', to: `${base}/people`, icon: <Icon name="users" /> },
+        { label: 'Kursus', to: `${base}/courses`, icon: <ToolIcon name="notebook" size={20} /> },
+        { label: 'Laporan', to: `${base}/reports`, icon: <ToolIcon name="list" size={20} /> },
         ...(can(current, 'contracts') ? [{ label: 'Kontrak', to: `${base}/contracts`, icon: <Icon name="file" /> }] : []),
         ...(can(current, 'settings') ? [{ label: 'Pengaturan', to: `${base}/settings`, icon: <Icon name="system" /> }] : []),
       ],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
+import { trainingPersonal } from '../training/server/personal';
 import { companies, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
 
 const register = 'the register of a company and its contracts, of a pseudonym';
@@ -58,7 +59,7 @@ export const companiesPersonal: PersonalData = {
         departmentId: { as: 'departemen', read: departmentName, stays: register },
         createdAt: { as: 'didaftarkan', stays: register },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
-        searchText: { untold: 'copy', stays: 'is made of the other columns' },
+        searchText: { untold: 'copy', changes: 'is made of the other columns' },
       },
     ),
     rowsStay(
@@ -69,6 +70,7 @@ export const companiesPersonal: PersonalData = {
         stays: register,
       }),
     ),
+    ...trainingPersonal.tables,
     ...companyImportsPersonal.tables,
   ],
   decisions: [

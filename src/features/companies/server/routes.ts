@@ -3,8 +3,11 @@ import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api
 import { companyImportRoutes } from '../imports/server/routes';
 import { companyJoiningRoutes } from '../joining/server/routes';
 import { companyPeopleRoutes } from '../people/server/routes';
+import { reminderRoutes } from '../reminders/server/routes';
+import { reportRoutes } from '../reports/server/routes';
 import { companyOverview, companyParam, ownCompanies } from '../schema';
 import { companySettingsRoutes } from '../settings/server/routes';
+import { trainingRoutes } from '../training/server/routes';
 import { companyOverviewData, ownCompaniesData } from './data';
 
 const rootRoutes = () =>
@@ -16,7 +19,7 @@ const rootRoutes = () =>
 
 export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
 
-type Deps = Parameters<typeof companyJoiningRoutes>[0];
+type Deps = Parameters<typeof companyJoiningRoutes>[0] & Parameters<typeof reportRoutes>[0];
 
 /** The routes of the company area and of staff's desk of companies. */
 export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>
@@ -25,4 +28,7 @@ export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', companyPeopleRoutes(deps))
     .route('/', companyJoiningRoutes(deps))
     .route('/', companyImportRoutes(deps))
-    .route('/', companySettingsRoutes(deps));
+    .route('/', companySettingsRoutes(deps))
+    .route('/', trainingRoutes())
+    .route('/', reminderRoutes())
+    .route('/', reportRoutes(deps));

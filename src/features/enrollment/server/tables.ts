@@ -23,7 +23,7 @@ export const enrollments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** the time of the enrolment, or of the last submission */
     activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
-    /** The time since when its payment is refunded or reversed: the course is closed to its learner, and what they did stays for a new payment. */
+    /** The time since when its payment is refunded or reversed, or the company's seat has ended: the course is closed to its learner, and what they did stays. */
     closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [

@@ -12,6 +12,7 @@ export const queueLabels: Record<string, string> = {
   'company-import': 'Undang peserta perusahaan dari berkas',
   'desk-export': 'Siapkan berkas daftar',
   'enrollment-import': 'Daftarkan peserta dari berkas',
+  'company-assignment': 'Bagikan kursus perusahaan',
   forget: 'Hapus catatan lama',
   files: 'Bersihkan berkas',
   videos: 'Bersihkan video',
@@ -41,6 +42,8 @@ export const queueLabels: Record<string, string> = {
   books: 'Tutup buku harian',
   companies: 'Buka kontrak perusahaan yang tertinggal',
   quotes: 'Akhiri penawaran kedaluwarsa',
+  seats: 'Ikuti kontrak perusahaan',
+  training: 'Ingatkan peserta perusahaan',
   vacuum: 'Rapikan database tertanam',
 };
 export const queueLabel = (name: string): string => (Object.hasOwn(queueLabels, name) ? (queueLabels[name] as string) : name);

@@ -197,6 +197,8 @@ describe('isolation', () => {
       'POST departments': { name: 'Baru' },
       'PUT departments': { name: 'Baru' },
       'POST managers': { email: stranger.email, role: 'owner', departmentId: null },
+      'POST assignments': { courseIds: [newId()], target: { kind: 'all' }, dueOn: null },
+      'POST reminders': { ids: [newId()] },
       'POST links': { domain: 'lain.co.id', departmentId: null, days: 3 },
     };
     for (const route of routes) {

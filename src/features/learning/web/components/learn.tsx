@@ -27,12 +27,14 @@ const refusals = new Set(['not_enrolled', 'course_not_found']);
 type LearnProps = {
   /** that of a finished course, of which this noun knows nothing */
   certificate: (courseSlug: string) => ReactNode;
+  /** below the title of a course that somebody else has given */
+  given: (courseSlug: string) => ReactNode;
   /** for who isn't enrolled: why the course was closed to them, or `leave` where it never was open */
   closed: (courseSlug: string, leave: ReactNode) => ReactNode;
 };
 
 /** The course player (specification §2, /learn/{courseSlug}). */
-export function Learn({ certificate, closed }: LearnProps) {
+export function Learn({ certificate, given, closed }: LearnProps) {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -86,6 +88,7 @@ export function Learn({ certificate, closed }: LearnProps) {
               <strong className="small tabular">{progress}%</strong>
             </div>
           )}
+          {!reader && given(course.slug)}
         </div>
         <Button variant="default" className={classes.opener} onClick={() => setListed(true)}>
           <ToolIcon name="list" size={18} />

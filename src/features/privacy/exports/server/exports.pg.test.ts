@@ -8,12 +8,12 @@ import { uploadsOf } from '~/features/files/server/data';
 import { createFile } from '~/features/files/server/factory';
 import { createEducation } from '~/features/profiles/entries/server/factory';
 import { newId } from '~/lib/server/ids';
+import { zipStream } from '~/lib/server/zip';
 import { classroom } from '~/testing/classroom';
 import { quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { createdId, ownRequestPage } from '../../schema';
 import { buildExport } from './jobs';
-import { zipStream } from './provider';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{}, {}] });

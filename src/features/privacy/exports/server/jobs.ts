@@ -10,10 +10,10 @@ import type { Logger } from '~/lib/server/log';
 import type { Section } from '~/lib/server/personal';
 import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
+import { type Entry, zipStream } from '~/lib/server/zip';
 import { cellOf, exportName, missingNote, readMe } from '../rules';
 import { dueExports, ownUploads } from './data';
 import { beginExport, deleteZip, extendAttempt, failExport, finishExport, storeZip } from './mutations';
-import { type Entry, zipStream } from './provider';
 
 /** `sections`: the personal data of all nouns, passed in by src/app. */
 export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; sections: Section[]; noticeBook: NoticeBook; log: Logger };

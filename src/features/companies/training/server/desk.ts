@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { deskActorName } from '~/features/auth/server/data';
+import { courses } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { anywhereIn, desk, deskActor, deskNow } from '~/lib/server/desk';
+import { isAmongIds } from '~/lib/server/desk-filters';
+import { companyManagers, companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
+import { trainingDesk as shape } from '../rules';
+import { trainingStateLabels, trainingViewLabels } from '../terms';
+import { isBegun, trainingColumns, trainingOf } from './data';
+
+const isGiven = isNull(given.endedAt);
+const isFinished = sql`${enrollments.completedAt} is not null`;
+const today = sql`(${deskNow} at time zone 'Asia/Jakarta')::date`;
+
+/** The assigned courses of the people whom the actor acts for: of whole companies, and of a manager's departments. */
+export const trainingList = desk({
+  name: 'training desk',
+  title: 'Kursus peserta',
+  viewLabels: trainingViewLabels,
+  shape,
+  // Whoever acts for no company has an empty list.
+  may: () => true,
+  scope: {
+    limits: () => true,
+    parts: sql`(select m.company_id as id, bool_or(m.role <> 'manager') as whole, array_agg(m.department_id) as departments
+      from ${companyManagers} m where m.user_id = ${deskActor} and m.ended_at is null group by m.company_id) area`,
+    mine: sql`true`,
+    holds: sql`${given.companyId} = area.id and ${people.companyId} = area.id and (area.whole or ${people.departmentId} = any(area.departments))`,
+  },
+  id: given.id,
+  columns: trainingColumns,
+  from: (select) =>
+    select
+      .from(given)
+      .innerJoin(people, eq(people.id, given.personId))
+      .innerJoin(courses, eq(courses.id, given.courseId))
+      .leftJoin(departments, eq(departments.id, people.departmentId))
+      .leftJoin(enrollments, eq(enrollments.id, given.enrollmentId)),
+  views: {
+    all: isGiven,
+    late: and(isGiven, sql`${given.dueOn} < ${today} and (${isFinished}) is not true`),
+    waiting: and(isGiven, sql`(${isFinished}) is not true and not ${isBegun}`),
+    learning: and(isGiven, sql`(${isFinished}) is not true and ${isBegun}`),
+    finished: and(isGiven, isFinished),
+  },
+  words: [anywhereIn((pattern) => sql`${people.searchText} like ${pattern}`)],
+  filters: { company: isAmongIds(given.companyId), department: isAmongIds(people.departmentId), course: isAmongIds(given.courseId) },
+  sorts: {
+    name: { by: sql`lower(${people.name})`, kind: 'text' },
+    due: { by: sql`(${given.dueOn} - date '2000-01-01')`, kind: 'integer', nullable: true },
+    assigned: given.assignedAt,
+  },
+  since: given.assignedAt,
+  actorName: deskActorName,
+  item: (row, ctx) => trainingOf(row, ctx.now),
+  cells: {
+    Peserta: ({ person }) => person.name,
+    Email: ({ person }) => person.email,
+    'Nomor karyawan': ({ person }) => person.employeeNumber,
+    Departemen: (item) => item.department,
+    Kursus: ({ course }) => course.title,
+    Keadaan: (item) => trainingStateLabels[item.state],
+    Terlambat: (item) => (item.late ? 'Ya' : null),
+    'Kemajuan (%)': (item) => item.progress,
+    'Tanggal terakhir': (item) => item.dueOn,
+    Ditetapkan: (_, row) => row.assignedAt,
+    'Aktivitas terakhir': (item, row) => (item.activeAt ? row.activeAt : null),
+    Selesai: (_, row) => row.completedAt,
+    'Jam pelajaran (JP)': (item) => item.lessonHours,
+    'Nilai ujian terbaik (%)': (item) => item.bestScore,
+    'Lulus ujian': (item) => (item.passed ? 'Ya' : null),
+    'Memberi rating': (item) => (item.rated ? 'Ya' : null),
+    Sertifikat: (item) => item.certificate,
+  },
+});

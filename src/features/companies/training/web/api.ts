@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeskSource } from '~/lib/desk-source';
+import { formatNumber } from '~/lib/money';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { toast } from '~/lib/web/toast';
+import { companyKey } from '../../web/api';
+import type { AssignInput, ListedTraining } from '../schema';
+import type { TrainingRoutes } from '../server/routes';
+
+const api = () => apiOf<TrainingRoutes>();
+const allOf = deskSource<ListedTraining>('company-training', '/company-training');
+
+/** The assigned courses of one company: its id is part of every question to the API. */
+export function trainingSource(company: string): DeskSource<ListedTraining> {
+  const ofCompany = (query = '') => `${query ? `${query}&` : ''}company=${company}`;
+  return {
+    ...allOf,
+    name: `company-training:${company}`,
+    page: (query, cursor) => allOf.page(ofCompany(query), cursor),
+    counts: (query, since) => allOf.counts(ofCompany(query), since),
+    exportPath: (query, format) => allOf.exportPath(ofCompany(query), format),
+  };
+}
+
+export const trainingQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'company-training', id], queryFn: () => body(api()['company-training'][':id'].$get({ param: { id } })), staleTime: 0 });
+
+export const areasQuery = () => queryOptions({ queryKey: ['own', 'company-areas'], queryFn: () => body(api()['company-training'].areas.$get()), staleTime: 0 });
+
+/** The courses that companies have given the person. */
+export const ownTrainingQuery = () => queryOptions({ queryKey: ['own', 'training'], queryFn: () => body(api().training.$get()) });
+
+const progressMs = 1_500;
+const listKey = (company: string) => [...companyKey(company), 'assignments'];
+
+/** What is assigned; while something is given out it is asked for again and again. */
+export const assignmentsQuery = (company: string) =>
+  queryOptions({
+    queryKey: listKey(company),
+    queryFn: () => body(api().company[':company'].assignments.$get({ param: { company } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ progress }) => progress !== null) ? progressMs : false),
+  });
+
+export const choicesQuery = (company: string, q: string) =>
+  queryOptions({
+    queryKey: [...companyKey(company), 'choices', q],
+    queryFn: () => body(api().company[':company'].assignments.choices.$get({ param: { company }, query: { q } })),
+  });
+
+export function useAssign(company: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: AssignInput) => body(api().company[':company'].assignments.$post({ param: { company }, json })),
+    onSuccess: ({ created, changed }) =>
+      toast({
+        kind: 'success',
+        title: created + changed === 0 ? 'Semuanya sudah ditetapkan' : 'Kursus ditetapkan',
+        message: [created > 0 && `${formatNumber(created)} penetapan baru dibagikan`, changed > 0 && `${formatNumber(changed)} tanggal terakhir diperbarui`]
+          .filter(Boolean)
+          .join(', '),
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: listKey(company) });
+      void client.invalidateQueries({ queryKey: areasQuery().queryKey });
+    },
+    meta: { failed: 'Kursus gagal ditetapkan. Isian Anda masih ada.', fieldErrors: true },
+  });
+}
+
+export function useEndAssignment(company: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => body(api().company[':company'].assignments[':id'].end.$post({ param: { company, id } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Penetapan diakhiri' }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(company) }),
+    meta: { failed: 'Penetapan gagal diakhiri.' },
+  });
+}
