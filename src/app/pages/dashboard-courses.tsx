@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ownTrainingQuery } from '~/features/companies/training/web/api';
+import { ownTrainingQuery } from '~/features/companies/training/web/own';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { summaryQuery } from '~/features/learning/web/api';
 import { formatDate } from '~/lib/dates';

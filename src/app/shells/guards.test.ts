@@ -166,7 +166,7 @@ test.each(Object.entries(opened))('%s opens the places of its work, and is led t
   await become({ ...learner, role: { role } });
   const addresses = map.filter(({ shell }) => shell === areas.administration).map(({ address }) => address.replaceAll(/:\w+/g, '1'));
   const targets = await Promise.all(addresses.map(async (address) => [address, await led('administration', address)]));
-  const due = ['', '/superadmin', ...places.map((place) => `/${place}`)].map((place) => `/admin${place}`);
+  const due = ['', '/superadmin', '/superadmin/exports', ...places.map((place) => `/${place}`)].map((place) => `/admin${place}`);
   expect(
     targets
       .filter(([address, target]) => address === target)

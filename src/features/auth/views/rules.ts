@@ -19,7 +19,8 @@ const closed = [
   /^\/api\/cv\.json$/,
   /\.pdf$/,
   /^\/api\/orders\/[^/]+\/(papers\/[^/]+|faktur)$/,
-  /^\/api\/(quotes|quote-link\/quotes)\/[^/]+\/paper$/,
+  /^\/api\/(quotes|quote-link\/quotes)\/[^/]+\/(acceptance-)?paper$/,
+  /^\/api\/company\/[^/]+\/contracts\/[^/]+\/paper$/,
   /^\/api\/earnings\/(statements\/[^/]+|payouts\/[^/]+\/proof)$/,
   /\/export(\/preview)?$/,
 ];

@@ -13,6 +13,8 @@ const personParam = z.object({ company: z.uuid(), id: z.uuid() });
 
 /** A company of others answers like a missing one, before anything of its list is read. */
 const knownCompany: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  // A method that no route has is refused as one, whoever asks.
+  if (!['GET', 'HEAD', 'POST', 'PUT'].includes(c.req.method)) return next();
   const { success, data } = z.safeParse(companyParam, c.req.param());
   await companyOf(ctxOf(c), success ? data.company : '00000000-0000-0000-0000-000000000000');
   return next();

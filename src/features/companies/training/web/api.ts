@@ -28,9 +28,6 @@ export const trainingQuery = (id: string) =>
 
 export const areasQuery = () => queryOptions({ queryKey: ['own', 'company-areas'], queryFn: () => body(api()['company-training'].areas.$get()), staleTime: 0 });
 
-/** The courses that companies have given the person. */
-export const ownTrainingQuery = () => queryOptions({ queryKey: ['own', 'training'], queryFn: () => body(api().training.$get()) });
-
 const progressMs = 1_500;
 const listKey = (company: string) => [...companyKey(company), 'assignments'];
 

@@ -5,7 +5,7 @@ import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/desk/facts';
 import type { OwnTraining } from '../../schema';
 import { trainingStateLabels } from '../../terms';
-import { ownTrainingQuery } from '../api';
+import { ownTrainingQuery } from '../own';
 
 /** Which companies gave the person this course, until when, and exactly what each company's HR sees of it. Nothing for other courses. */
 export function OwnTrainingOf({ courseSlug }: { courseSlug: string }) {
