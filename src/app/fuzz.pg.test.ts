@@ -16,7 +16,7 @@ import { type Person, testPassword, testSite } from '~/testing/site';
 /** `npm run fuzz` sets these; a run of all tests takes a short walk. */
 const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_ROUND } = process.env;
 const seed = Number(FUZZ_SEED ?? 13);
-const requests = Number(FUZZ_REQUESTS ?? 1_000);
+const requests = Number(FUZZ_REQUESTS ?? 1_300);
 /** After so many requests a new world begins, because accounts end and sessions are closed; a round can be run alone. */
 const perRound = 2_000;
 /** Letters and hashes cost a hundred times what other requests do. */

@@ -21,6 +21,9 @@ const reads: [path: string, withoutRows: unknown][] = [
       ...{ courses: [], payouts: [], account: null, tax: null },
     },
   ],
+  ['/company', { items: [] }],
+  ['/company-memberships', { items: [] }],
+  ['/company-training/areas', { companies: [] }],
   ['/exams', []],
   ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],
@@ -29,6 +32,7 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/quote-requests', { items: [], next: null }],
   ['/studio/courses', { items: [], next: null }],
   ['/studio/invitations', []],
+  ['/training', { items: [] }],
   ['/teaching/overview', { waiting: 0, oldest: null, overdue: 0, active7: 0, active30: 0, unanswered: 0, invitations: 0, courses: [] }],
 ];
 const refused: [path: string, code: string][] = [

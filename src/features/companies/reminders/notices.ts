@@ -37,7 +37,7 @@ export const courseReminded = notice({
 });
 
 export const contractEnding = notice({
-  kind: 'training.contract-ending',
+  kind: 'training.contract_ending',
   payload: contract,
   channels: ['bell', 'mail'],
   audience: 'buyer',
@@ -51,7 +51,7 @@ export const contractEnding = notice({
 });
 
 export const seatEnding = notice({
-  kind: 'training.seat-ending',
+  kind: 'training.seat_ending',
   payload: contract,
   channels: ['bell', 'mail'],
   audience: 'learner',

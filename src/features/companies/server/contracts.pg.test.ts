@@ -50,7 +50,7 @@ describe('an accepted offer', () => {
   test('by link has no owner until somebody claims the request, and the first owner stays', async () => {
     const companyEmail = 'pelatihan@gayo.test';
     const { quoteId, requestId } = await desk.offered({ request: { companyEmail, companyName: 'PT Gayo' } });
-    await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, acceptance, await desk.link(requestId));
+    expect((await desk.acceptByLink(requestId, quoteId)).status).toBe(200);
     const companyId = (await contractOf(quoteId))?.company_id ?? '';
     expect(await ownersOf(companyId)).toEqual([]);
     const owner = await site.person();

@@ -1,13 +1,15 @@
-import { and, asc, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { enrollments } from '~/features/enrollment/server/tables';
 import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
 import { holdRequest } from '~/features/quotes/server/mutations';
 import { businessQuoteRequests, businessQuotes } from '~/features/quotes/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
+import type { MergePair } from '~/lib/server/merging';
 import { refuse } from '../errors';
 import { firstDayOf, lastDayAfter, plainName } from '../rules';
-import { companies, companyContracts, companyManagers } from './tables';
+import { companies, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
 
 /** Locks a company until the transaction ends. Whatever changes its seats, departments or managers begins here. @throws company_not_found (404) */
 export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof companies.$inferSelect> {
@@ -112,4 +114,46 @@ export async function openMissingContracts(ctx: Ctx): Promise<number> {
       if (request) await openContract(ctx, request, id);
     });
   return missing.length;
+}
+
+/** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */
+export async function followEnrollments(ctx: Ctx, { from, to }: MergePair): Promise<void> {
+  const kept = sql`(select e.id from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
+  const ofFrom = sql`${companyCourses.enrollmentId} in (select e.id from ${enrollments} e where e.user_id = ${from}::uuid)`;
+  await ctx.db
+    .update(companyCourses)
+    .set({ enrollmentId: kept })
+    .where(and(ofFrom, sql`${companyCourses.personId} in (select p.id from ${companyPeople} p where p.user_id = ${to}::uuid)`));
+}
+
+/** The sentences about companies that forbid a merge: what both accounts have in one company, one of them must give up first. */
+export async function companyObstacles(ctx: Ctx, { from, to }: MergePair): Promise<string[]> {
+  const name = { name: companies.name };
+  const acting = await ctx.db
+    .selectDistinct(name)
+    .from(companyManagers)
+    .innerJoin(companies, eq(companies.id, companyManagers.companyId))
+    .where(
+      and(
+        eq(companyManagers.userId, from),
+        isNull(companyManagers.endedAt),
+        sql`exists (select 1 from ${companyManagers} o
+      where o.user_id = ${to}::uuid and o.company_id = ${companyManagers.companyId} and o.ended_at is null)`,
+      ),
+    );
+  const learning = await ctx.db
+    .selectDistinct(name)
+    .from(companyPeople)
+    .innerJoin(companies, eq(companies.id, companyPeople.companyId))
+    .innerJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')))
+    .where(
+      and(
+        eq(companyPeople.userId, from),
+        sql`exists (select 1 from ${companyPeople} o where o.user_id = ${to}::uuid and o.company_id = ${companyPeople.companyId})`,
+      ),
+    );
+  return [
+    ...acting.map(({ name }) => `Kedua akun berperan di ${name}. Akhiri dahulu peran salah satunya.`),
+    ...learning.map(({ name }) => `Kedua akun terdaftar sebagai peserta ${name}. Cabut dahulu kursi akun yang digabung.`),
+  ];
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
-import { companies, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
+import { companyObstacles, followEnrollments } from './mutations';
+import { companies, companyAssignments, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
 
 const register = 'the register of a company and its contracts, of a pseudonym';
 const companyName = (column: typeof companyManagers.companyId | typeof companyPeople.companyId) =>
@@ -73,13 +75,17 @@ export const companiesPersonal: PersonalData = {
     ...trainingPersonal.tables,
     ...companyImportsPersonal.tables,
   ],
-  decisions: [
-    {
-      subject: 'company',
-      actions: {
-        'company.contract_ended': 'Mengakhiri kontrak perusahaan',
-        'company.owner_changed': 'Mengganti pemilik area perusahaan',
-      },
-    },
-  ],
+  merging: {
+    title: 'Perusahaan',
+    rules: [
+      moves(companyManagers.userId, { label: 'Peran di perusahaan', unless: [companyManagers.companyId], among: sql`ended_at is null` }),
+      moves(companyPeople.userId, { label: 'Kursi pelatihan perusahaan', unless: [companyPeople.companyId] }),
+      ...[companyManagers.createdBy, companySeats.revokedBy, companyJoinLinks.createdBy, companyAssignments.createdBy].map((column) =>
+        stays(column, 'an act stays with the account that did it'),
+      ),
+      ...(companyImportsPersonal.merging?.rules ?? []),
+    ],
+    obstacles: companyObstacles,
+    after: followEnrollments,
+  },
 };

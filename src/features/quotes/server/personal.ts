@@ -7,7 +7,7 @@ import { approvalsPersonal } from '../approvals/server/personal';
 import { attachmentTables } from '../attachments/server/personal';
 import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
-import { threadTables } from '../thread/server/personal';
+import { threadMoves, threadTables } from '../thread/server/personal';
 import {
   businessQuoteEvents,
   businessQuoteLines,
@@ -169,6 +169,7 @@ export const quotesPersonal: PersonalData = {
       moves(businessQuoteRequests.userId, { label: 'Permintaan penawaran' }),
       moves(businessQuotes.acceptedBy),
       moves(businessQuoteEvents.actorId),
+      ...threadMoves,
       stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
       ...[approvalsPersonal, templatesPersonal].flatMap(({ merging }) => merging?.rules ?? []),
     ],

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { stays } from '~/lib/server/merging';
 import { type ErasedPerson, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { outcomeLabels } from '../../people/terms';
 import { companies, companyPeople } from '../../server/tables';
@@ -45,4 +46,5 @@ export const companyImportsPersonal: PersonalData = {
       },
     ),
   ],
+  merging: { title: 'Perusahaan', rules: [stays(companyImports.createdBy, 'an act stays with the account that did it')] },
 };

@@ -122,7 +122,7 @@ describe('reminders', () => {
   test('tell HR and people 30 and 7 days before the last contract ends', async () => {
     await site.rows(sql`update company_contracts set ends_on = ${dayAfter(site.clock.now, 30)}::date where company_id = ${companyId}`);
     for (let round = 0; round < 2; round += 1) expect(await warnContracts(site.ctx())).toBe(1);
-    expect([await told('training.contract-ending', owner), await told('training.seat-ending', of(3))]).toEqual([1, 1]);
+    expect([await told('training.contract_ending', owner), await told('training.seat_ending', of(3))]).toEqual([1, 1]);
   });
 
   test('by a visitor of another company are refused', async () => {

@@ -1,3 +1,4 @@
+import { moves } from '~/lib/server/merging';
 import { amongOwn, each, named, rowsStay } from '~/lib/server/personal';
 import { businessQuoteRequests } from '../../server/tables';
 import { topicLabels } from '../terms';
@@ -30,3 +31,6 @@ export const threadTables = [
     each(['requestId', 'messages', 'staffUnread', 'buyerUnread'], { untold: 'technical', stays: paper }),
   ),
 ];
+
+/** The messages go with their author when two accounts become one. */
+export const threadMoves = [moves(businessQuoteMessages.authorId)];
