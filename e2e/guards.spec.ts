@@ -79,7 +79,7 @@ test('a session that died elsewhere leads to /auth and back, without a loop', as
   browserConsole.allowFailure('/api/notifications', 401);
   browserConsole.allowFailure('/api/notifications/stream', 401);
   // The page begins to fetch these before anybody can know.
-  for (const path of ['/api/enrollments', '/api/learning/summary', '/api/orders', '/api/quote-requests', '/api/certificates'])
+  for (const path of ['/api/enrollments', '/api/learning/summary', '/api/training', '/api/orders', '/api/quote-requests', '/api/certificates'])
     browserConsole.allowFailure(path, 401);
   await newLearner(page);
   await page.goto('/dashboard');

@@ -25,28 +25,28 @@ export const companySights: Record<string, Sights> = {
   '/company/:company/courses': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('link', { name: 'Kursus', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kursus' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kursus' })).toBeVisible();
     }),
   },
   '/company/:company/reports': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('link', { name: 'Laporan', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Laporan' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible();
     }),
   },
   '/company/:company/contracts': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.goto(`${page.url()}/contracts`);
+      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kontrak' }).click();
       await expect(page.getByRole('link', { name: 'Surat penawaran (PDF)' })).toBeVisible();
     }),
   },
   '/company/:company/settings': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.goto(`${page.url()}/settings`);
+      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Pengaturan' }).click();
       await expect(page.getByRole('list', { name: 'Departemen' })).toBeVisible();
     }),
   },

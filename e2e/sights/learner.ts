@@ -37,7 +37,7 @@ export const learnerSights: Record<string, Sights> = {
   '/dashboard?tab=quotes': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/dashboard?tab=quotes');
-      await expect(page.getByRole('region', { name: /^Penawaran / })).toBeVisible();
+      await expect(page.getByRole('region', { name: /^Penawaran / }).first()).toBeVisible();
       for (const fold of ['Yang termasuk', 'Syarat dan ketentuan']) await page.locator('summary', { hasText: fold }).first().click();
     }),
     empty: as(stranger, async ({ page, go }) => {

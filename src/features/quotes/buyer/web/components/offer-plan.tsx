@@ -12,7 +12,7 @@ export function OfferPlan({ quote }: { quote: ShownQuote }) {
   return (
     <>
       {payments.length > 0 && (
-        <section aria-label="Jadwal pembayaran">
+        <div>
           <h4>Jadwal pembayaran</h4>
           <dl className={`tabular ${classes.sums}`}>
             {payments.map((payment, index) => (
@@ -23,13 +23,13 @@ export function OfferPlan({ quote }: { quote: ShownQuote }) {
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       )}
       {scope && (
-        <section aria-label="Ruang lingkup">
+        <div>
           <h4>Ruang lingkup</h4>
           <p className={classes.scope}>{scope}</p>
-        </section>
+        </div>
       )}
       {period && <p className="small">Pelaksanaan: {period}</p>}
       {contact && <p className="small">Narahubung Anda: {contact}</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
 import { Count } from '~/ui/count';
@@ -21,7 +21,6 @@ type BuyerThreadProps = { access: BuyerAccess; requestId: string; talk: Talk };
 
 /** What buyer and staff write each other about a request; read when there is something or when somebody wants to write. */
 export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
-  const id = useId();
   const [writing, setWriting] = useState(false);
   const [text, setText] = useState('');
   const [topic, setTopic] = useState<MessageTopic>('question');
@@ -33,9 +32,9 @@ export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <section className={classes.thread} aria-labelledby={id}>
+    <div className={classes.thread}>
       <div className={classes.title}>
-        <h3 id={id}>
+        <h3>
           Percakapan
           {talk.unread > 0 && <Count>{`${talk.unread} belum dibaca`}</Count>}
         </h3>
@@ -75,7 +74,7 @@ export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
           <RadioChoices label="Tentang" name={`${id}-topic`} values={messageTopics} labels={topicLabels} value={topic} onChange={setTopic} />
         </Compose>
       )}
-    </section>
+    </div>
   );
 }
 
