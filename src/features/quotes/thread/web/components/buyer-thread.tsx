@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
 import { Count } from '~/ui/count';
@@ -21,6 +21,7 @@ type BuyerThreadProps = { access: BuyerAccess; requestId: string; talk: Talk };
 
 /** What buyer and staff write each other about a request; read when there is something or when somebody wants to write. */
 export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
+  const id = useId();
   const [writing, setWriting] = useState(false);
   const [text, setText] = useState('');
   const [topic, setTopic] = useState<MessageTopic>('question');
