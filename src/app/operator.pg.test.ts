@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -27,10 +27,7 @@ const env = { DATA_DIR: folder, DATABASE_URL: place?.url ?? '', AUTH_SECRET: 'x'
 for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 const output: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
-// As most machines have it: what is made may be read by everybody.
-const umask = process.umask(0o022);
 await runCommand('seed', []);
-process.umask(umask);
 afterAll(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -288,13 +285,4 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
   test('an unknown command is answered with the list of commands', async () => {
     await expect(runCommand('restore', ['--force'])).rejects.toThrow('npm run restore');
   });
-
-  // Only the embedded database is in that folder.
-  if (!onPostgres)
-    test('leave nothing in the data folder that other users of the machine may read', async () => {
-      // Other users can't read files below a closed folder.
-      const modes = await Promise.all((await readdir(folder)).map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const));
-      expect(modes.map(([name]) => name)).toContain('db');
-      expect(modes.filter(([, open]) => open > 0)).toEqual([]);
-    });
 });
