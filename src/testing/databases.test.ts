@@ -54,12 +54,12 @@ test('every folder with SQL of its own has a test that runs on PostgreSQL', () =
   ).toEqual([]);
 });
 
-test('what asks which database it runs on is run on both', () => {
+test('what asks which database it runs on is run on PostgreSQL', () => {
   const asks = (path: string) => /\bonPostgres\b/.test(readFileSync(path, 'utf8'));
-  const [both, others] = [globSync('src/**/*.both.test.ts'), globSync('src/**/*.test.ts').filter((path) => !/\.(both|race)\.test\.ts$/.test(path))];
+  const [both, others] = [globSync('src/**/*.both.test.ts'), globSync('src/**/*.test.ts').filter((path) => !/\.(both|race|pg)\.test\.ts$/.test(path))];
   expect(both.filter(asks).length).toBeGreaterThan(5);
   expect(
     others.filter((path) => path !== 'src/testing/databases.test.ts' && asks(path)),
-    'name it *.both.test.ts',
+    'name it *.pg.test.ts or *.both.test.ts',
   ).toEqual([]);
 });
