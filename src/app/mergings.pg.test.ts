@@ -50,7 +50,7 @@ test('a merge of two accounts of the demo loses no row of any table, and leaves 
   const staff = await site.person({ role: 'superadmin' });
   const idOf = async (email: string) => (await site.rows<{ id: string }>(sql`select id from users where email = ${email}`))[0]?.id ?? '';
   const [from, to] = [await idOf('siswa2@nusakelas.test'), await idOf('siswa@nusakelas.test')];
-  // What would forbid it: the demo has an order of its learner in every state.
+  // Waiting submissions and running exams of the demo would forbid the merge.
   await site.rows(sql`update lesson_progress set status = 'rejected' where status = 'submitted' and user_id in (${from}, ${to})`);
   await site.rows(sql`delete from exam_attempts where state = 'running' and user_id in (${from}, ${to})`);
   const path = `/staff/users/${from}`;

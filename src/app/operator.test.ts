@@ -10,7 +10,7 @@ import { createLogger } from '~/lib/server/log';
 import { runCommand } from './commands';
 import { startRuntime } from './runtime';
 
-/** What the commands do to their data is in operator.pg.test.ts. This is what the embedded database adds: a folder, which one process has open. */
+/** The embedded database lies in a folder that only one process may open. These tests try the commands of the operator there; operator.pg.test.ts tries the changes that they make. */
 const folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
 const env = { DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
 for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

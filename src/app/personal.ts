@@ -83,7 +83,7 @@ export const personalData: PersonalData[] = [
 ];
 
 /**
- * What every noun does with the rows of an account that is merged into another one of the same person. Orders and courses come before the enrollments, in
+ * The rules of all nouns for a merge, in which an account goes into another one of the same person. Orders and courses come before the enrollments, in
  * the order in which everybody locks them; then the nouns follow one another.
  */
 export const mergings: Merging[] = [...new Set([authPersonal, checkoutPersonal, cataloguePersonal, ...personalData])].flatMap(({ merging }) => merging ?? []);

@@ -26,7 +26,7 @@ const personal = ['/dashboard', '/announcements', '/notifications', '/profile/co
 const isBelow = (address: string, start: string) => address === start || address.startsWith(`${start}/`);
 const areaOf = (address: string): Area | null => {
   if (isBelow(address, '/instructor')) return 'instructor';
-  // Who is invited may have no account yet.
+  // An invited person may have no account yet.
   if (isBelow(address, '/company') && address !== '/company/invitation') return 'company';
   if (isBelow(address, '/admin')) return 'administration';
   return personal.some((start) => isBelow(address, start)) ? 'learner' : null;

@@ -26,7 +26,7 @@ export function maskedAddress(email: string): string {
 export const addressesFor = (side: Side, { from, to, isProved }: { from: string; to: string; isProved: boolean }): { from: string; to: string } =>
   side === 'new' ? { from: maskedAddress(from), to } : { from, to: isProved ? to : maskedAddress(to) };
 
-/** What the mails of a correction are about, by which an erasure finds them. */
+/** The key under which the mails of a correction are stored, so that an erasure finds them. */
 export const correctionMatter = (id: string): string => `email-correction:${id}`;
 
 /** The token of a mailed link: whose it is, for which mailbox, and our signature over both. */

@@ -25,7 +25,7 @@ export const staffCorrection = z.object({
   endedAt: z.nullable(time),
 });
 
-/** What a mailed link of a correction asks. It shows the addresses as `addressesFor` has them, and no name. */
+/** The question behind a mailed link of a correction. It shows the addresses as `addressesFor` has them, and no name. */
 export const correctionLink = z.union([
   z.object({ state: z.literal('waiting'), side: z.enum(sides), from: z.string(), to: z.string(), agreed: z.boolean() }),
   z.object({ state: z.enum(['unknown', ...outcomes]) }),
