@@ -18,7 +18,7 @@ export const personColumns = {
   status: companySeats.status,
   invitedAt: companySeats.invitedAt,
   activatedAt: companySeats.activatedAt,
-  accountEmail: sql<string | null>`nullif(${users.email}, ${companyPeople.email})`.as('account_email'),
+  accountEmail: sql<string | null>`case when ${companySeats.status} = 'active' then nullif(${users.email}, ${companyPeople.email}) end`.as('account_email'),
   createdAt: companyPeople.createdAt,
 };
 export const isNewestSeat = sql`${companySeats.id} = ${newestSeat}`;

@@ -70,3 +70,16 @@ test('somebody whose old record has no seat accepts under a new address', async 
   const { id, email } = await invite();
   expect((await accept(learner, await lastToken(email))).as(memberships).items).toMatchObject([{ personId: id, email }]);
 });
+
+test('the address of an account is seen while its seat is active, and no longer', async () => {
+  const { id, email } = await invite();
+  const learner = await site.person();
+  await accept(learner, await lastToken(email));
+  expect((await view(id)).accountEmail).toBe(learner.email);
+  await revoke(id);
+  expect((await view(id)).accountEmail).toBeNull();
+  expect((await owner.get(path('?view=none'))).text).not.toContain(learner.email);
+  wait();
+  await restore(id);
+  expect((await view(id)).accountEmail).toBeNull();
+});
