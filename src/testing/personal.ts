@@ -36,6 +36,7 @@ import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { businessQuoteApprovals } from '~/features/quotes/approvals/server/tables';
+import { salesContacts } from '~/features/quotes/server/tables';
 import { quoteTemplates } from '~/features/quotes/templates/server/tables';
 import { createRating, createRatingReport } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
@@ -101,6 +102,7 @@ export async function personEverywhere(site: TestSite) {
   const decided = { approved: false, decision: 'Melebihi anggaran.', decidedBy: colleague.userId, decidedAt: now };
   await db.insert(businessQuoteApprovals).values({ id: newId(), quoteId, ...discount, ...decided });
   await db.insert(quoteTemplates).values({ id: newId(), kind: 'terms', name: 'Syarat', content: {}, updatedBy: userId, updatedAt: now });
+  await db.insert(salesContacts).values({ userId, phone: '+6281234567890', whatsapp: null, revision: 1, updatedAt: now });
   await site.deliver();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
   // Closing the account removes the person from the directory; this entry simulates a failure of that step.

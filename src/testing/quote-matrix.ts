@@ -131,6 +131,12 @@ export function quoteMatrix(
       path: desk.path(drafted, '/draft/approval'),
       sent: () => ({ body: { revision: 9, approved: true, reason } }),
     },
+    'GET /staff/users/:id/sales-contact': { expected: superadmin(200), path: `/staff/users/${desk.staff.userId}/sales-contact` },
+    'PUT /staff/users/:id/sales-contact': {
+      expected: superadmin(200),
+      path: `/staff/users/${desk.staff.userId}/sales-contact`,
+      sent: () => ({ body: { phone: '', whatsapp: '', revision: 0 } }),
+    },
     'GET /staff/quote-templates': { expected: superadmin(200) },
     'POST /staff/quote-templates': { expected: superadmin(201), sent: () => ({ body: templateBody() }) },
     'PUT /staff/quote-templates/:id': {

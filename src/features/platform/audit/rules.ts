@@ -68,6 +68,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
   quote_template: page('quotes'),
+  sales_contact: (id) => `/admin/users/${id}/edit`,
   announcement: desk('announcements'),
   // What staff did to these ended them.
   mail: null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { acceptanceTables } from '../acceptance/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
 import { attachmentTables } from '../attachments/server/personal';
@@ -16,6 +16,7 @@ import {
   businessQuotePayments,
   businessQuoteRequests,
   businessQuotes,
+  salesContacts,
 } from './tables';
 
 const paper = 'business paper, kept for contract, books and tax also after an erasure';
@@ -130,6 +131,17 @@ export const quotesPersonal: PersonalData = {
         ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
       },
     ),
+    rowsGo(
+      salesContacts,
+      { own: ownedBy(salesContacts.userId), file: 'nomor_untuk_pembeli', about: 'Nomor Anda yang dilihat pembeli', key: 'userId' },
+      {
+        phone: { as: 'telepon' },
+        whatsapp: { as: 'whatsapp' },
+        updatedAt: { as: 'diubah' },
+        userId: { as: 'id' },
+        revision: { untold: 'technical' },
+      },
+    ),
     ...approvalsPersonal.tables,
     ...templatesPersonal.tables,
     ...attachmentTables,
@@ -139,6 +151,11 @@ export const quotesPersonal: PersonalData = {
   ],
   decisions: [
     ...(templatesPersonal.decisions ?? []),
+    {
+      subject: 'sales_contact',
+      rowsOf: (userId) => sql`select ${userId}::uuid`,
+      actions: { 'quotes.contact_changed': 'Mengubah nomor untuk pembeli' },
+    },
     {
       subject: 'business_quote_request',
       rowsOf: idsOf(businessQuoteRequests, businessQuoteRequests.userId),
@@ -169,6 +186,7 @@ export const quotesPersonal: PersonalData = {
       moves(businessQuoteRequests.userId, { label: 'Permintaan penawaran' }),
       moves(businessQuotes.acceptedBy),
       moves(businessQuoteEvents.actorId),
+      stays(salesContacts.userId, 'staff of the other account has numbers of their own'),
       ...threadMoves,
       stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
       ...[approvalsPersonal, templatesPersonal].flatMap(({ merging }) => merging?.rules ?? []),

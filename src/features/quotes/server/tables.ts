@@ -270,6 +270,22 @@ export const businessQuoteEvents = pgTable(
   ],
 );
 
+/** The public numbers of a member of sales, which buyers of their requests see; both empty where none is public any more. */
+export const salesContacts = pgTable(
+  'sales_contacts',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `+62812…` */
+    phone: text(),
+    whatsapp: text(),
+    revision: integer().notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [check('sales_contacts_numbers', sql`${table.phone} ~ '^[+]62[0-9]{8,12}$' and ${table.whatsapp} ~ '^[+]62[0-9]{8,12}$'`)],
+);
+
 /** The last quote number of each year, so that no number is used twice. */
 export const businessQuoteNumbers = pgTable('business_quote_numbers', {
   year: integer().primaryKey(),

@@ -1,6 +1,7 @@
 import { brand } from '~/lib/brand';
 import { deskShape } from '~/lib/desk';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
 import { lineFaults, lineName, periodText, quantityText, seatLimit, usualPrices, workshopText } from '../lines/rules';
 import { lineTexts } from '../lines/terms';
 import { packageOf } from '../packages/rules';
@@ -66,7 +67,7 @@ const kept = ({ unit, description, quantity, unitPrice }: FormLine) => ({ unit, 
 const halfAt = (trigger: PaymentTrigger): PaymentTerm => ({ trigger, dueOn: null, percent: 50, amount: null });
 
 /** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
-export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes' | 'owner'>): OfferForm {
+export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes' | 'owner' | 'manager'>): OfferForm {
   const before = request.draft ?? request.quotes[0];
   if (before) {
     const { lines, seats, months, discountPercentage, termsAndConditions } = before;
@@ -82,7 +83,7 @@ export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft
     discountPercentage: 0,
     validDays,
     ...{ scope: '', startsOn: null, endsOn: null },
-    ...{ contactName: request.owner?.name ?? '', contactPhone: brand.phone },
+    ...{ contactName: request.owner?.name ?? '', contactPhone: request.manager?.phone ? formatPhone(request.manager.phone) : brand.phone },
     payments: [halfAt('accepted'), halfAt('handed_over')],
     termsAndConditions: termsTemplate,
   };

@@ -9,6 +9,7 @@ import { shownQuote } from '../buyer/schema';
 import { lineInput, offerLine } from '../lines/schema';
 import { lineTexts } from '../lines/terms';
 import { paymentInput } from '../schedule/schema';
+import { shownManager } from '../schema';
 import {
   answerChannels,
   companySizes,
@@ -149,6 +150,8 @@ export const staffRequest = z.object({
   dueAt: time,
   late: z.boolean(),
   owner: z.nullable(person),
+  /** whose numbers the buyer sees; null where it is the company's own contact */
+  manager: z.nullable(shownManager),
   /** false when the buyer can use only the signed link */
   hasAccount: z.boolean(),
   /** true while no mail goes to the address, until staff corrects or confirms it */

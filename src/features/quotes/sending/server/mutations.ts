@@ -11,7 +11,7 @@ import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
-import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { asStaff, auditRequest, buyerWith, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 
 /** The draft that staff read, to be sent. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone, discount_unapproved (409) */
@@ -72,7 +72,7 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
     const { number, finalPrice, discountPercentage, total, version } = draft;
     const after = { status: 'quoted', quoteId: draft.id, number, version, finalPrice, discountPercentage, total, sha256 };
     await auditRequest(ctx, request, { action: 'sent', before: { status: request.status }, after });
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(draft) } });
     return { id: draft.id, number: number ?? '' };
   });

@@ -8,7 +8,19 @@ import { can } from '../../access';
 import { shownApprovalOf } from '../../approvals/server/data';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
-import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, paymentsOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import {
+  draftOf,
+  handlerOf,
+  isBuyerGone,
+  letterOf,
+  linesOf,
+  managerOf,
+  paymentsOf,
+  type QuoteRow,
+  type RequestRow,
+  requestById,
+  sentQuotesOf,
+} from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { EventKind } from '../../terms';
 import { talksOf } from '../../thread/server/data';
@@ -127,6 +139,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     ...fields,
     late: isLate(request, ctx.now),
     owner: await ownerOf(ctx, ownerId),
+    manager: await managerOf(ctx, request),
     hasAccount: !anonymous,
     linkRevoked: linkRevokedAt !== null,
     buyerGone: await isBuyerGone(ctx, request),

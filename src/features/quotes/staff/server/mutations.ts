@@ -11,7 +11,7 @@ import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '..
 import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
-import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerWith, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -151,7 +151,7 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
     await ctx.db.delete(businessQuotes).where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')));
     await writeEvent(ctx, { requestId, kind: 'closed', text: reason });
     await auditRequest(ctx, request, { action: 'closed', before: { status: request.status }, after: { status: 'rejected' }, reason });
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
@@ -175,7 +175,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
     await auditRequest(ctx, request, { action: 'address_corrected', before: null, after: { changed: ['companyEmail'] }, reason });
-    const buyer = buyerOf(secret, { ...request, ...corrected });
+    const buyer = await buyerWith(ctx, secret, { ...request, ...corrected });
     const [quote] = await ctx.db
       .select()
       .from(businessQuotes)

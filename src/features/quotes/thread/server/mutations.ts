@@ -10,7 +10,7 @@ import { type BuyerAccess, channelOf } from '../../links/server/data';
 import { withOwnRequest } from '../../links/server/mutations';
 import { isWaiting } from '../../rules';
 import { isBuyerGone, type RequestRow, staffOf } from '../../server/data';
-import { aboutRequest, answerQuote, asStaff, buyerOf, moveRequest, openQuote, writeEvent } from '../../server/mutations';
+import { aboutRequest, answerQuote, asStaff, buyerWith, moveRequest, openQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { MessageTopic } from '../../terms';
 import { messageAnswered, messageArrived, messageMatter, requestCorrected, requestWithdrawn } from '../notices';
@@ -61,7 +61,7 @@ export const replyTo = (ctx: Ctx, secret: string, requestId: string, input: Repl
     if (await isBuyerGone(ctx, request)) throw refuse('buyer_gone');
     if (!(await storeMessage(ctx, request, { ...input, topic: null, fromStaff: true, authorId: ctx.user.userId }))) return;
     await settleMatter(ctx, messageMatter(requestId));
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, messageAnswered, { ...buyer, payload: buyer.about });
   });
 
