@@ -72,6 +72,7 @@ export default [
     route('admin/dashboard', 'features/platform/figures/web/pages/dashboard.tsx'),
     route('admin/superadmin', 'app/pages/superadmin.tsx'),
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
+    route('admin/superadmin/quote-approvals', 'features/quotes/staff/web/pages/quote-approvals.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
     route('admin/superadmin/course-reviews', 'features/catalogue/studio/web/pages/course-reviews.tsx'),
     route('admin/superadmin/courses', 'features/catalogue/staff/web/pages/courses.tsx'),

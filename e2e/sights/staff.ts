@@ -202,6 +202,12 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
     }),
   },
+  '/admin/superadmin/quote-approvals': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/quote-approvals');
+      await expect(page.getByText('Tidak ada diskon yang menunggu Anda')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/privacy-requests': {
     'a data request': as(staffAskedForData, async ({ page, go }, name) => {
       await go(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);

@@ -51,7 +51,7 @@ export const order: Record<string, string[]> = {
       'approvals',
       'sending',
     ],
-    ...['templates', 'handling', 'staff'],
+    ...['templates', 'handling', 'planned', 'staff'],
   ],
   companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports'],
   announcements: [],

@@ -18,7 +18,7 @@ import type { ExportedDesks } from '~/features/platform/exports/server/data';
 import { droppedExports } from '~/features/platform/exports/server/jobs';
 import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
 import { privacyDesk } from '~/features/privacy/staff/server/desk';
-import { quoteDesk } from '~/features/quotes/staff/server/desk';
+import { approvalDesk, quoteDesk } from '~/features/quotes/staff/server/desk';
 import { ratingModerationDesk } from '~/features/ratings/moderation/server/desk';
 import { noticeBook } from './notices';
 import { decisions } from './personal';
@@ -45,6 +45,7 @@ export const desks: ExportedDesks = {
   '/staff/payment-proofs': proofDesk,
   '/staff/payouts': payoutDesk,
   '/staff/privacy-requests': privacyDesk,
+  '/staff/quote-approvals': approvalDesk,
   '/staff/quote-requests': quoteDesk,
   '/staff/ratings': ratingModerationDesk,
   '/staff/refunds': refundDesk,

@@ -58,6 +58,7 @@ import {
   requestClosed,
   requestReceived,
 } from '~/features/quotes/notices';
+import { plannedNotices } from '~/features/quotes/planned/notices';
 import { threadNotices } from '~/features/quotes/thread/notices';
 import { ratingNotices } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
@@ -87,7 +88,7 @@ export const notices: Notice[] = [
     purchaseOrderGiven,
   ],
   ...[discountAsked, discountDecided],
-  ...[...threadNotices, ...handlingNotices],
+  ...[...threadNotices, ...handlingNotices, ...plannedNotices],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...trainingNotices,

@@ -59,7 +59,7 @@ test('each noun is asked once, and names are asked for once', async () => {
 });
 
 test.each([
-  ['sales', ['quotes']],
+  ['sales', ['quote-approvals', 'quotes']],
   ['finance', ['bank-accounts', 'fakturs', 'orders', 'payment-events', 'payment-proofs', 'payouts', 'refunds']],
   ['content', ['course-reviews', 'instructor-applications', 'staff-ratings', 'submissions']],
   ['support', ['certificate-corrections', 'members', 'orders', 'privacy']],

@@ -12,7 +12,7 @@ import { mailDesk } from '~/features/notifications/delivery/server/desk';
 import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
 import type { Queues } from '~/features/platform/queues/server/data';
 import { privacyDesk } from '~/features/privacy/staff/server/desk';
-import { quoteDesk } from '~/features/quotes/staff/server/desk';
+import { approvalDesk, quoteDesk } from '~/features/quotes/staff/server/desk';
 import { ratingModerationDesk } from '~/features/ratings/moderation/server/desk';
 import { noticeBook } from './notices';
 
@@ -27,7 +27,7 @@ export const queues: Queues = {
   directory: { members: moderationDesk },
   checkout: { orders: orderDesk, 'payment-proofs': proofDesk, 'payment-events': eventDesk, refunds: refundDesk, fakturs: fakturDesk },
   earnings: { payouts: payoutDesk, 'bank-accounts': accountDesk },
-  quotes: { quotes: quoteDesk },
+  quotes: { quotes: quoteDesk, 'quote-approvals': approvalDesk },
   privacy: { privacy: privacyDesk },
   platform: { notices: noticeDesk(noticeBook) },
   // The queue's own tables, which it makes itself.

@@ -32,7 +32,7 @@ import { forgetExports } from '~/features/platform/exports/server/mutations';
 import { countFigures } from '~/features/platform/server/jobs';
 import { sweepMerges } from '~/features/privacy/merging/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
-import { closeDay } from '~/features/quotes/server/jobs';
+import { closeDay, remindStaff } from '~/features/quotes/server/jobs';
 import type { Ctx } from '~/lib/server/ctx';
 import { sweepAllFiles } from './file-sweep';
 import { erasureDeps, mergings } from './personal';
@@ -91,6 +91,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     training: { cron: '0 8 * * *', run: () => remindPeople(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
+    'quote-reminders': { cron: '* * * * *', run: () => remindStaff(ctx) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),
   } satisfies Record<string, Job>;
   return jobs;

@@ -36,6 +36,7 @@ import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { businessQuoteApprovals } from '~/features/quotes/approvals/server/tables';
+import { businessQuoteReminders } from '~/features/quotes/planned/server/tables';
 import { salesContacts } from '~/features/quotes/server/tables';
 import { quoteTemplates } from '~/features/quotes/templates/server/tables';
 import { createRating, createRatingReport } from '~/features/ratings/server/factory';
@@ -101,6 +102,10 @@ export async function personEverywhere(site: TestSite) {
   const discount = { revision: 1, discountPercentage: 25, askedBy: colleague.userId, askedAt: now, reason: 'Memesan untuk tiga tahun.' };
   const decided = { approved: false, decision: 'Melebihi anggaran.', decidedBy: colleague.userId, decidedAt: now };
   await db.insert(businessQuoteApprovals).values({ id: newId(), quoteId, ...discount, ...decided });
+  const [{ requestId } = { requestId: '' }] = await site.rows<{ requestId: string }>(
+    sql`select quote_request_id as "requestId" from business_quotes where id = ${quoteId}`,
+  );
+  await db.insert(businessQuoteReminders).values({ id: newId(), requestId, dueAt: now, note: 'Telepon lagi.', createdBy: colleague.userId, createdAt: now });
   await db.insert(quoteTemplates).values({ id: newId(), kind: 'terms', name: 'Syarat', content: {}, updatedBy: userId, updatedAt: now });
   await db.insert(salesContacts).values({ userId, phone: '+6281234567890', whatsapp: null, revision: 1, updatedAt: now });
   await site.deliver();

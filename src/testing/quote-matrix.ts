@@ -107,6 +107,18 @@ export function quoteMatrix(
       sent: () => ({ headers: links.rejected, body: order }),
     },
     ...deskMatrix('/staff/quote-requests', offered.requestId, superadmin(200)),
+    ...deskMatrix('/staff/quote-approvals', offered.requestId, superadmin(200), superadmin(404)),
+    'GET /staff/quote-requests/:id/reminders': { expected: superadmin(200), path: desk.path(offered.requestId, '/reminders') },
+    'POST /staff/quote-requests/:id/reminders': {
+      expected: superadmin(422),
+      path: desk.path(offered.requestId, '/reminders'),
+      sent: () => ({ body: { id: newId(), at: '2020-01-01T09:00', note: 'Telepon lagi.' } }),
+    },
+    'PUT /staff/quote-requests/:id/reminders/:reminderId/done': {
+      expected: superadmin(404),
+      path: desk.path(offered.requestId, `/reminders/${nowhere}/done`),
+    },
+    'DELETE /staff/quote-requests/:id/reminders/:reminderId': { expected: superadmin(404), path: desk.path(offered.requestId, `/reminders/${nowhere}`) },
     'GET /staff/quote-requests/:id': { expected: superadmin(200), path: desk.path(offered.requestId) },
     'PUT /staff/quote-requests/:id/owner': {
       expected: superadmin(409),

@@ -67,6 +67,7 @@ const silences: Record<string, Silence> = {
   '/instructor/courses/:courseId/edit': { api: /^\/api\/studio\/courses\// },
   '/admin/dashboard': { api: '/api/staff/figures' },
   '/admin/superadmin': { api: '/api/staff/queues' },
+  '/admin/superadmin/quote-approvals': { api: '/api/staff/quote-approvals' },
   '/admin/superadmin/quotes': { api: '/api/staff/quote-requests' },
   '/admin/superadmin/privacy-requests': { api: '/api/staff/privacy-requests' },
   '/admin/superadmin/course-reviews': { api: '/api/studio/reviews' },

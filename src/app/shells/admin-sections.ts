@@ -10,6 +10,7 @@ type Section = { group: string; label: string; to: string; icon: IconName };
  */
 export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', queue: 'quotes' },
+  { group: 'Permintaan', label: 'Persetujuan diskon', to: '/admin/superadmin/quote-approvals', icon: 'check', queue: 'quote-approvals' },
   { group: 'Permintaan', label: 'Calon instruktur', to: '/admin/instructor-applications', icon: 'user', queue: 'instructor-applications' },
   { group: 'Permintaan', label: 'Permintaan data', to: '/admin/superadmin/privacy-requests', icon: 'lock', queue: 'privacy' },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', queue: 'members' },

@@ -40,6 +40,8 @@ export const refuse = refusals({
   template_changed: { status: 409, detail: 'Templat ini sudah diubah staf lain. Buka lagi untuk melihat isinya.' },
   template_name_taken: { status: 409, detail: 'Nama ini sudah dipakai templat lain dari jenis yang sama.' },
   templates_full: { status: 409, detail: 'Templat sudah terlalu banyak. Hapus yang tidak dipakai lagi.' },
+  reminder_not_found: { status: 404, detail: 'Pengingat tidak ditemukan. Mungkin sudah dihapus rekan Anda.' },
+  reminders_too_many: { status: 409, detail: 'Sudah terlalu banyak pengingat pada permintaan ini. Selesaikan atau hapus yang lama.' },
   contact_not_found: { status: 404, detail: 'Nomor ini tidak ditemukan. Hanya staf penjualan yang punya nomor untuk pembeli.' },
   contact_changed: { status: 409, detail: 'Nomor ini sudah diubah di tab lain atau oleh superadmin.' },
   request_has_account: { status: 409, detail: 'Permintaan ini dikirim dari sebuah akun, jadi tidak memakai tautan atau alamat email terpisah.' },

@@ -50,6 +50,9 @@ export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
   return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayMs) : new Date(createdAt.getTime() + linkWaitDays * dayMs);
 }
 
+/** Whether it was accepted, rejected or has run out. */
+export const isDecided = (status: RequestStatus): boolean => status === 'accepted' || status === 'rejected' || status === 'expired';
+
 export const isWaiting = ({ status }: { status: RequestStatus }): boolean => status === 'pending' || status === 'reviewing';
 
 /** Whether a request still waits for our answer after the promised time. */

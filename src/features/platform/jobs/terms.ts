@@ -42,6 +42,7 @@ export const queueLabels: Record<string, string> = {
   books: 'Tutup buku harian',
   companies: 'Buka kontrak perusahaan yang tertinggal',
   quotes: 'Akhiri penawaran kedaluwarsa',
+  'quote-reminders': 'Ingatkan staf penjualan',
   seats: 'Ikuti kontrak perusahaan',
   training: 'Ingatkan peserta perusahaan',
   vacuum: 'Rapikan database tertanam',

@@ -9,7 +9,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
-import { isAnswerable, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from '../rules';
+import { isAnswerable, isDecided, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, managerOf, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
@@ -61,7 +61,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
   if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
   await ctx.db
     .update(businessQuoteRequests)
-    .set({ ...changes, status })
+    .set({ ...changes, status, decidedAt: isDecided(status) ? (request.decidedAt ?? ctx.now) : null })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
   if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
 }

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { acceptanceTables } from '../acceptance/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
 import { attachmentTables } from '../attachments/server/personal';
+import { reminderMoves, reminderTables } from '../planned/server/personal';
+import { sendingTables } from '../sending/server/personal';
 import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import { threadMoves, threadTables } from '../thread/server/personal';
 import {
   businessQuoteEvents,
   businessQuoteLines,
-  businessQuoteNumbers,
   businessQuotePapers,
   businessQuotePayments,
   businessQuoteRequests,
@@ -53,6 +54,7 @@ export const quotesPersonal: PersonalData = {
         searchText: { untold: 'copy', stays: paper },
         linkKey: { untold: 'secret', stays: paper },
         ownerId: { untold: 'others', stays: paper },
+        ...each(['offerValue', 'offerExpiresAt', 'firstSentAt', 'decidedAt'], { untold: 'copy', stays: paper }),
         ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision', 'withdrawnAt', 'lostCause'], {
           untold: 'technical',
           stays: paper,
@@ -147,7 +149,8 @@ export const quotesPersonal: PersonalData = {
     ...attachmentTables,
     ...acceptanceTables,
     ...threadTables,
-    aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
+    ...sendingTables,
+    ...reminderTables,
   ],
   decisions: [
     ...(templatesPersonal.decisions ?? []),
@@ -175,6 +178,9 @@ export const quotesPersonal: PersonalData = {
         'quotes.rejected_offline': 'Mencatat penolakan di luar situs',
         'quotes.lost': 'Menandai permintaan penawaran kalah',
         'quotes.link_copied': 'Menyalin tautan pembeli',
+        'quotes.reminder_planned': 'Menjadwalkan pengingat',
+        'quotes.reminder_done': 'Menyelesaikan pengingat',
+        'quotes.reminder_removed': 'Menghapus pengingat',
         'quotes.purchase_order': 'Mencatat nomor PO',
         'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
       },
@@ -188,6 +194,7 @@ export const quotesPersonal: PersonalData = {
       moves(businessQuoteEvents.actorId),
       stays(salesContacts.userId, 'staff of the other account has numbers of their own'),
       ...threadMoves,
+      ...reminderMoves,
       stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
       ...[approvalsPersonal, templatesPersonal].flatMap(({ merging }) => merging?.rules ?? []),
     ],

@@ -6,6 +6,7 @@ import { type AttachmentDeps, quoteAttachmentRoutes } from '../attachments/serve
 import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteHandlingRoutes } from '../handling/server/routes';
 import { quoteManagerRoutes } from '../managers/server/routes';
+import { quoteReminderRoutes } from '../planned/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
@@ -26,4 +27,5 @@ export const quoteRoutes = (deps: AttachmentDeps & AnswerDeps): Hono<ApiEnv> =>
     .route('/', quoteApprovalRoutes())
     .route('/', quoteTemplateRoutes())
     .route('/', quoteManagerRoutes())
+    .route('/', quoteReminderRoutes())
     .route('/', quoteSendingRoutes(deps));

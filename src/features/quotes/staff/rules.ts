@@ -11,7 +11,7 @@ import { asTerm, paymentText, scheduled } from '../schedule/rules';
 import type { PaymentTerm } from '../schedule/schema';
 import { type EventKind, type LineKind, type PaymentTrigger, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
 import type { OfferForm, StaffRequest } from './schema';
-import { termsTemplate, staffTexts as texts } from './terms';
+import { seatRanges, termsTemplate, staffTexts as texts, valueRanges } from './terms';
 
 /**
  * The desk of requests. `open` has those that wait for our answer (pending, reviewing), `late` those past the promised time; what waits is
@@ -23,6 +23,7 @@ export const requestDesk = deskShape({
     late: 'created',
     asked: '-created',
     mine: '-created',
+    reminded: 'created',
     unowned: 'created',
     quoted: '-created',
     accepted: '-created',
@@ -31,8 +32,16 @@ export const requestDesk = deskShape({
     all: '-created',
   },
   waiting: 'open',
-  sorts: ['created', 'due', 'company', 'employees'],
-  filters: { category: packageCategories, tier: packageTiers },
+  sorts: ['created', 'due', 'company', 'employees', 'package', 'value', 'expires'],
+  filters: { category: packageCategories, tier: packageTiers, seats: seatRanges, value: valueRanges, created: 'days', expires: 'days' },
+});
+
+/** Drafts whose discount waits for a second person; `waiting` has those about which the reader may decide. */
+export const approvalDesk = deskShape({
+  views: { waiting: 'asked', own: 'asked' },
+  waiting: 'waiting',
+  sorts: ['asked', 'discount', 'value'],
+  filters: {},
 });
 
 /** The events that a buyer causes, also one without an account. */

@@ -48,7 +48,7 @@ export const withdrawOffer = (ctx: Ctx, secret: string, { id, quoteId }: { id: s
       .update(businessQuotes)
       .set({ status: 'withdrawn' })
       .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'sent')));
-    await moveRequest(ctx, request, 'recalled', { dueAt: workingDaysAfter(ctx.now, promises.offerDays) });
+    await moveRequest(ctx, request, 'recalled', { offerValue: null, offerExpiresAt: null, dueAt: workingDaysAfter(ctx.now, promises.offerDays) });
     await writeEvent(ctx, { requestId: id, kind: 'offer_withdrawn', quoteId, text: reason });
     await auditRequest(ctx, request, { action: 'offer_withdrawn', before: { status: 'sent', quoteId }, after: { status: 'withdrawn' }, reason });
     const buyer = await buyerWith(ctx, secret, request);

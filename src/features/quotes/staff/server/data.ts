@@ -7,6 +7,7 @@ import { acceptedPartsOf } from '../../acceptance/server/data';
 import { can } from '../../access';
 import { shownApprovalOf } from '../../approvals/server/data';
 import { refuse } from '../../errors';
+import { businessQuoteReminders as reminders } from '../../planned/server/tables';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
 import {
   draftOf,
@@ -42,8 +43,14 @@ export const listedColumns = {
   status: businessQuoteRequests.status,
   createdAt: businessQuoteRequests.createdAt,
   dueAt: businessQuoteRequests.dueAt,
+  offerValue: businessQuoteRequests.offerValue,
+  offerExpiresAt: businessQuoteRequests.offerExpiresAt,
+  selectedPackage: businessQuoteRequests.selectedPackage,
   ownerId: businessQuoteRequests.ownerId,
   ownerName: owner,
+  remindAt: sql<Date | null>`(select min(m.due_at) from ${reminders} m where m.request_id = ${businessQuoteRequests}.id and m.done_at is null)`.mapWith(
+    reminders.dueAt,
+  ),
   unread: sql<number>`coalesce(${businessQuoteThreads.staffUnread}, 0)`,
   quote: {
     number: businessQuotes.number,
@@ -54,9 +61,9 @@ export const listedColumns = {
     viewedAt: businessQuotes.viewedAt,
   },
 };
-type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'unread' | 'quote'>;
+type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'unread' | 'remindAt' | 'quote'>;
 type ListedQuote = Pick<QuoteRow, keyof typeof listedColumns.quote>;
-type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; unread: number; quote: ListedQuote | null };
+type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; unread: number; remindAt: Date | null; quote: ListedQuote | null };
 
 export const isNewestOffer = sql`${businessQuotes.id} = (select q.id from ${businessQuotes} q
   where q.quote_request_id = ${businessQuoteRequests.id} and q.status <> 'draft' order by q.version desc limit 1)`;
