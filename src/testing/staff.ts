@@ -69,6 +69,7 @@ export async function staffOf(site: TestSite) {
 /** What is refused to those who see the course: who leads it gets what it earns, so that superadmins alone arrange its team. */
 const refused: Partial<Record<StaffName, Record<string, number>>> = {
   content: {
+    'GET /staff/figures/quotes': 403,
     'POST /studio/courses/:id/invitations': 403,
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,
