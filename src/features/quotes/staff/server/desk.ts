@@ -91,8 +91,8 @@ export const quoteDesk = desk({
   item: (row, { now }) => listedOf(row, now),
   cells: {
     Referensi: (item) => item.reference,
-    Masuk: (item) => item.createdAt,
-    Dijanjikan: (item) => item.dueAt,
+    Masuk: (item) => ({ day: item.createdAt }),
+    Dijanjikan: (item) => ({ day: item.dueAt }),
     Status: (item) => statusLabel(item.status),
     Perusahaan: (item) => item.companyName,
     Kontak: (item) => item.contactPersonName,
@@ -105,7 +105,8 @@ export const quoteDesk = desk({
     'Nomor penawaran': (item) => item.quote?.number,
     'Status penawaran': (item) => item.quote && statusLabel(item.quote.status),
     'Harga tanpa PPN': (item) => item.quote?.finalPrice,
-    'Berlaku sampai': (item) => item.quote?.expiresAt,
+    'Berlaku sampai': (item) => item.quote && { day: item.quote.expiresAt },
+    Pengingat: (item) => item.remindAt && { day: item.remindAt },
     'Pesan belum dibaca': (item) => item.unread,
   },
 });
