@@ -7,6 +7,7 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/superadmin': [],
   '/admin/dashboard': ['figures.sales', 'figures.learning'],
   '/admin/superadmin/quotes': ['quotes.handle'],
+  '/admin/superadmin/companies': ['companies.manage'],
   '/admin/instructor-applications': ['applications.decide'],
   '/admin/superadmin/privacy-requests': ['privacy.answer'],
   '/admin/member-profiles': ['members.moderate'],

@@ -68,6 +68,7 @@ const silences: Record<string, Silence> = {
   '/admin/dashboard': { api: '/api/staff/figures' },
   '/admin/superadmin': { api: '/api/staff/queues' },
   '/admin/superadmin/quotes': { api: '/api/staff/quote-requests' },
+  '/admin/superadmin/companies': { api: '/api/staff/companies' },
   '/admin/superadmin/privacy-requests': { api: '/api/staff/privacy-requests' },
   '/admin/superadmin/course-reviews': { api: '/api/studio/reviews' },
   '/admin/superadmin/users': { api: '/api/staff/accounts' },
