@@ -12,7 +12,7 @@ export const companyDesk = deskShape({
 });
 
 /** The last day of a contract as it really was, `2026-11-20`: the day on which staff ended it where that came first. */
-export const lastDayOf = ({ endsOn, endedAt }: ContractDays): string => {
+export const lastDayOf = ({ endsOn, endedAt }: Pick<ContractDays, 'endsOn' | 'endedAt'>): string => {
   const endedOn = endedAt === null ? endsOn : isoDate(endedAt);
   return endedOn < endsOn ? endedOn : endsOn;
 };

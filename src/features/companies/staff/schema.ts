@@ -43,6 +43,18 @@ const contract = z.object({
 });
 export type StaffContract = z.infer<typeof contract>;
 
+const decision = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  by: text,
+  at: time,
+  reason: text,
+  /** the contract whose last day moved */
+  contract: z.nullable(z.object({ number: z.string(), from: day, to: day })),
+  /** the owners before and after it, by their names now; null where there was nobody */
+  owners: z.nullable(z.object({ from: text, to: text })),
+});
+
 export const staffCompany = z.extend(listedCompany, {
   legalName: text,
   npwp: text,
@@ -59,7 +71,7 @@ export const staffCompany = z.extend(listedCompany, {
   people: z.array(z.object({ id: z.uuid(), userId: z.uuid(), name: z.string(), email: z.string(), role: z.enum(companyRoles), since: time })),
   managers: z.int(),
   /** what staff has decided about it, the newest first */
-  history: z.array(z.object({ id: z.uuid(), action: z.string(), by: text, at: time, reason: text })),
+  history: z.array(decision),
   /** the actor may hand the ownership over */
   mayHandOver: z.boolean(),
 });

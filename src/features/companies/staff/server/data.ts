@@ -24,8 +24,9 @@ import {
   companySeats as seats,
 } from '../../server/tables';
 import { can } from '../access';
-import { endingDays, extensionDays, lastDayOfAll, mayEnd, standingOfAll } from '../rules';
+import { endingDays, extensionDays, lastDayOf, lastDayOfAll, mayEnd, standingOfAll } from '../rules';
 import type { AccountCompanies, ListedCompany, StaffCompany } from '../schema';
+import type { CompanyDecision } from '../terms';
 
 const historyMost = 50;
 // Named through their table, as a statement of one table leaves it out.
@@ -86,15 +87,34 @@ const companyStatement = statement('company of staff', (db) =>
     .where(eq(companies.id, sql`${sql.placeholder('id')}::uuid`)),
 );
 
+const ownerIn = (document: typeof auditLog.before | typeof auditLog.after) =>
+  sql<string | null>`(select coalesce(nullif(u.name, ''), u.email) from ${users} u where u.id = (${document}->>'companyOwnerId')::uuid)`;
+
 const historyStatement = statement('history of a company', (db) =>
   db
-    .select({ id: auditLog.id, action: auditLog.action, by: users.name, at: auditLog.createdAt, reason: auditLog.reason })
+    .select({
+      ...{ id: auditLog.id, action: auditLog.action, by: users.name, at: auditLog.createdAt, reason: auditLog.reason },
+      ...{ before: auditLog.before, after: auditLog.after, oldOwner: ownerIn(auditLog.before), newOwner: ownerIn(auditLog.after) },
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, 'company'), eq(auditLog.subjectId, sql`${sql.placeholder('id')}::uuid`)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(historyMost),
 );
+
+/** What `moveEnd` writes of a contract. */
+type ToldContract = { quoteNumber: string } & Pick<ContractRow, 'endsOn' | 'endedAt'>;
+
+/** A decision with what it changed, which stands in the audit log as it was. */
+async function historyOf(ctx: Ctx, companyId: string) {
+  const rows = await historyStatement(ctx, { id: companyId });
+  return rows.map(({ before, after, oldOwner, newOwner, ...row }) => {
+    const [old, fresh] = [before as ToldContract, after as ToldContract];
+    if (row.action === ('company.owner_changed' satisfies CompanyDecision)) return { ...row, contract: null, owners: { from: oldOwner, to: newOwner } };
+    return { ...row, contract: { number: fresh.quoteNumber, from: lastDayOf(old), to: lastDayOf(fresh) }, owners: null };
+  });
+}
 
 /** One company for staff, with its contracts, who acts for it, and what staff has decided. @throws forbidden (403), company_not_found (404) */
 export async function staffCompanyData(ctx: Ctx, companyId: string) {
@@ -115,7 +135,7 @@ export async function staffCompanyData(ctx: Ctx, companyId: string) {
     ...listed,
     invited: company.held - company.active,
     contracts: signed.map((contract) => ({ ...contract, standing: standingOf(contract, today), may: mayOf(contract) })),
-    history: await historyStatement(ctx, { id: companyId }),
+    history: await historyOf(ctx, companyId),
     mayHandOver: decides,
   };
 }

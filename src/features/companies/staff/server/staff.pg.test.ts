@@ -70,9 +70,9 @@ describe('a contract', () => {
       { action: 'company.contract_ended', before: { endsOn: '2027-03-31', endedAt: null }, reason },
       { action: 'company.contract_extended', after: { endsOn: '2027-04-30', endedAt: null }, reason },
     ]);
-    expect((await detail(companyId)).history.map(({ action, by }) => [action, by])).toEqual([
-      ['company.contract_extended', 'Maya Kusuma'],
-      ['company.contract_ended', 'Ayu Lestari'],
+    expect((await detail(companyId)).history).toMatchObject([
+      { action: 'company.contract_extended', by: 'Maya Kusuma', contract: { from: '2026-11-24', to: '2027-04-30' }, owners: null },
+      { action: 'company.contract_ended', by: 'Ayu Lestari', contract: { from: '2027-03-31', to: '2026-11-24' }, owners: null },
     ]);
     const entries = (await admin.get(`/staff/audit?about=${companyId}`)).json as { items: { action: string; subject: object; changes: object[] }[] };
     expect(entries.items[1]).toMatchObject({ action: 'Mengakhiri kontrak lebih awal', subject: { name: 'PT Rempah Nusantara', kind: 'company' } });
@@ -140,6 +140,7 @@ describe('the ownership', () => {
     expect(await auditOf(companyId)).toMatchObject([
       { action: 'company.owner_changed', before: { companyOwnerId: boss.userId }, after: { companyOwnerId: manager.userId }, reason },
     ]);
+    expect((await detail(companyId)).history).toMatchObject([{ contract: null, owners: { from: boss.name, to: manager.name } }]);
     expect((await manager.get(`/company/${companyId}`)).status).toBe(200);
     expectProblem(await boss.get(`/company/${companyId}`), 404);
   });

@@ -61,9 +61,11 @@ function Shown({ company }: { company: StaffCompany }) {
       <Part title="Riwayat">
         {company.history.length === 0 && <p className="quiet">Belum ada keputusan petugas.</p>}
         <ol className={classes.list}>
-          {company.history.map(({ id: entry, action, by, at, reason }) => (
+          {company.history.map(({ id: entry, action, by, at, reason, contract, owners }) => (
             <li key={entry}>
               <strong>{decisionLabels[action as CompanyDecision] ?? action}</strong>
+              {contract && <p className="small">{`${contract.number}: ${formatDate(contract.from)} menjadi ${formatDate(contract.to)}`}</p>}
+              {owners && <p className="small">{`${owners.from ?? 'Tanpa pemilik'} menjadi ${owners.to ?? 'akun yang sudah dihapus'}`}</p>}
               {reason && <p className="typed">{reason}</p>}
               <p className="quiet small">
                 {by ?? 'Akun yang sudah dihapus'} · <Ago at={at} />
@@ -82,7 +84,7 @@ function Shown({ company }: { company: StaffCompany }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="stack gap-2">
+  <section aria-label={title} className={classes.part}>
     <h3>{title}</h3>
     {children}
   </section>
@@ -114,7 +116,7 @@ function Contract({ company: { id, name }, contract }: { company: StaffCompany; 
           </Button>
         )}
         {may.end && (
-          <Button variant="danger" aria-label={`Akhiri ${label}`} onClick={() => setOpen('end')}>
+          <Button variant="default" aria-label={`Akhiri ${label}`} onClick={() => setOpen('end')}>
             Akhiri
           </Button>
         )}
