@@ -78,6 +78,7 @@ export default [
     route('admin/superadmin/courses', 'features/catalogue/staff/web/pages/courses.tsx'),
     route('admin/superadmin/categories', 'features/catalogue/categories/web/pages/categories.tsx'),
     route('admin/superadmin/certificates', 'features/certificates/staff/web/pages/certificates.tsx'),
+    route('admin/superadmin/companies', 'features/companies/staff/web/pages/companies.tsx'),
     route('admin/superadmin/certificate-corrections', 'features/certificates/staff/web/pages/corrections.tsx'),
     route('admin/superadmin/submissions', 'features/learning/reviews/web/pages/staff-approvals.tsx'),
     route('admin/superadmin/ratings', 'features/ratings/moderation/web/pages/ratings.tsx'),

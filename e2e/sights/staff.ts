@@ -260,6 +260,21 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByLabel('Nama pada sertifikat')).toHaveValue('Dimas Prasetyo');
     }),
   },
+  '/admin/superadmin/companies': {
+    'a company whose contract is ended': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/companies');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).click();
+      await page.getByRole('button', { name: /^Akhiri / }).click();
+      await page.getByRole('button', { name: 'Akhiri kontrak' }).click();
+      await expect(page.getByText('Tulis alasan, minimal 10 karakter')).toBeVisible();
+    }),
+    'a company whose owner has left': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/companies');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).click();
+      await page.getByRole('button', { name: 'Alihkan kepemilikan' }).click();
+      await expect(page.getByLabel('Email pemilik baru')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/certificate-corrections': {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificate-corrections?q=zzzzqqqq');

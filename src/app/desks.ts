@@ -8,6 +8,7 @@ import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { refundDesk } from '~/features/checkout/refunds/server/desk';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/server/desk';
 import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
+import { companyList } from '~/features/companies/staff/server/desk';
 import { accountDesk } from '~/features/directory/accounts/server/desk';
 import { moderationDesk } from '~/features/directory/moderation/server/desk';
 import { balanceDesk, accountDesk as bankAccountDesk, payoutDesk } from '~/features/earnings/staff/server/desk';
@@ -32,6 +33,7 @@ export const desks: ExportedDesks = {
   '/staff/bank-accounts': bankAccountDesk,
   '/staff/certificate-corrections': correctionDesk,
   '/staff/certificates': certificateDesk,
+  '/staff/companies': companyList,
   '/staff/courses': courseList,
   '/staff/enrollments': enrollmentList,
   '/staff/fakturs': fakturDesk,

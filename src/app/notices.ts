@@ -27,6 +27,7 @@ import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
 import { companyPeopleNotices } from '~/features/companies/people/notices';
 import { reminderNotices } from '~/features/companies/reminders/notices';
+import { companyStaffNotices } from '~/features/companies/staff/notices';
 import { trainingNotices } from '~/features/companies/training/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
@@ -99,6 +100,7 @@ export const notices: Notice[] = [
   ...refundNotices,
   ...participantNotices,
   ...companyPeopleNotices,
+  ...companyStaffNotices,
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

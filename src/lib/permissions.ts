@@ -9,6 +9,7 @@ type Limited = Exclude<StaffRole, 'superadmin'>;
  */
 const table = {
   'quotes.handle': ['sales'],
+  'companies.manage': ['sales'],
 
   'orders.read': ['finance', 'support'],
   'payments.decide': ['finance'],

@@ -8,6 +8,7 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/dashboard': ['figures.sales', 'figures.learning'],
   '/admin/superadmin/quotes': ['quotes.handle'],
   '/admin/superadmin/quote-approvals': ['quotes.handle'],
+  '/admin/superadmin/companies': ['companies.manage'],
   '/admin/instructor-applications': ['applications.decide'],
   '/admin/superadmin/privacy-requests': ['privacy.answer'],
   '/admin/member-profiles': ['members.moderate'],

@@ -1,17 +1,19 @@
 import { createCompany, createCompanyPerson, createDepartment, createManager } from '~/features/companies/server/factory';
 import { newId } from '~/lib/server/ids';
+import { deskMatrix } from './desk';
 import type { Person, Sent, TestSite } from './site';
 
-type Statuses = Record<'everyone' | 'signedIn' | 'owner', (status: number) => number[]>;
+type Statuses = Record<'everyone' | 'signedIn' | 'owner' | 'superadmin', (status: number) => number[]>;
 
 /** The rows of the access matrix about the company area, whose owner is the matrix's learner. people.pg.test.ts walks them with two companies, roles and departments. */
-export async function companyMatrix(site: TestSite, learner: Person, { everyone, signedIn, owner }: Statuses) {
+export async function companyMatrix(site: TestSite, learner: Person, { everyone, signedIn, owner, superadmin }: Statuses) {
   const ctx = site.ctx();
   const { companyId, contractId } = await createCompany(ctx, { ownerId: learner.userId, seats: 50 });
   const { personId } = await createCompanyPerson(ctx, { companyId, email: 'matriks@rempah.test' });
   const mine = await createCompanyPerson(ctx, { companyId, email: 'sendiri@rempah.test', userId: learner.userId });
   const department = await createDepartment(ctx, companyId, 'Gudang');
-  const manager = await createManager(ctx, { companyId, userId: (await site.person()).userId, role: 'hr' });
+  const colleague = await site.person();
+  const manager = await createManager(ctx, { companyId, userId: colleague.userId, role: 'hr' });
   const base = `/company/${companyId}`;
   const key = newId();
   const body = (body: object) => (): Sent => ({ body });
@@ -19,6 +21,10 @@ export async function companyMatrix(site: TestSite, learner: Person, { everyone,
   const people = 'company/:company/people';
   const row = (path: string, sent?: () => Sent, status = 200) => ({ expected: owner(status), path: base + path, ...(sent && { sent }) });
   const ids = { ids: [personId] };
+  const staffed = `/staff/companies/${companyId}`;
+  // A contract that doesn't exist: the owner's rows go on with theirs.
+  const unknown = `${staffed}/contracts/${newId()}`;
+  const because = { reason: 'Disepakati lewat telepon.', seen: { endsOn: '2026-12-31', endedAt: null } };
   return {
     'GET /company': { expected: signedIn(200) },
     'GET /company/:company': row(''),
@@ -51,6 +57,24 @@ export async function companyMatrix(site: TestSite, learner: Person, { everyone,
     'DELETE /company/:company/managers/:id': row(`/managers/${manager}`),
     'POST /company/:company/links': row('/links', body({ domain: 'rempah.co.id', departmentId: null, days: 30 })),
     'DELETE /company/:company/links/:id': row(`/links/${newId()}`, undefined, 404),
+    ...deskMatrix('/staff/companies', companyId, superadmin(200)),
+    'GET /staff/companies/:id': { expected: superadmin(200), path: staffed },
+    'POST /staff/companies/:id/contracts/:contract/ending': {
+      expected: superadmin(404),
+      path: `${unknown}/ending`,
+      sent: body({ lastDay: null, ...because }),
+    },
+    'POST /staff/companies/:id/contracts/:contract/extension': {
+      expected: superadmin(404),
+      path: `${unknown}/extension`,
+      sent: body({ endsOn: '2027-01-31', ...because }),
+    },
+    'POST /staff/companies/:id/ownership': {
+      expected: superadmin(409),
+      path: `${staffed}/ownership`,
+      sent: body({ from: null, email: colleague.email, reason: because.reason }),
+    },
+    'GET /staff/accounts/:id/companies': { expected: superadmin(200), path: `/staff/accounts/${learner.userId}/companies` },
     'GET /company-invitation': { expected: everyone(404) },
     'POST /company-invitation/acceptance': { expected: signedIn(404) },
     'GET /company-memberships': { expected: signedIn(200) },

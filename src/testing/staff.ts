@@ -10,7 +10,7 @@ type Opened = readonly string[];
 const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
   sales: [
     ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns'],
-    ...['/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-approvals/*', '/staff/quote-templates/*'],
+    ...['/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-approvals/*', '/staff/quote-templates/*', '/staff/companies/*'],
   ],
   finance: [
     ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],

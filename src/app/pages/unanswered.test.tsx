@@ -69,6 +69,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin': { api: '/api/staff/queues' },
   '/admin/superadmin/quote-approvals': { api: '/api/staff/quote-approvals' },
   '/admin/superadmin/quotes': { api: '/api/staff/quote-requests' },
+  '/admin/superadmin/companies': { api: '/api/staff/companies' },
   '/admin/superadmin/privacy-requests': { api: '/api/staff/privacy-requests' },
   '/admin/superadmin/course-reviews': { api: '/api/studio/reviews' },
   '/admin/superadmin/users': { api: '/api/staff/accounts' },

@@ -13,6 +13,7 @@ import { roleLabels } from '~/features/auth/terms';
 import { ViewAccount } from '~/features/auth/views/web/components/view-account';
 import { useHolds } from '~/features/auth/web/rights';
 import { useUserId } from '~/features/auth/web/session';
+import { AccountCompanies } from '~/features/companies/staff/web/components/account-companies';
 import { personQuery } from '~/features/directory/accounts/web/api';
 import { AccountCourses, AccountIdentity } from '~/features/directory/accounts/web/components/account-person';
 import { MergeAccount } from '~/features/privacy/merging/web/components/merge-account';
@@ -64,6 +65,7 @@ export default function UserEdit() {
               <AccountStateCard account={data} plan={plan} />
               <AccountNotes account={data} />
               <AccountCourses id={userId} />
+              <AccountCompanies id={userId} />
               {data.email && <UserPurchases email={data.email} />}
             </div>
             <div className="stack gap-5">

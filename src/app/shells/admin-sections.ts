@@ -28,6 +28,7 @@ export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users' },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket' },
   { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users' },
+  { group: 'Orang', label: 'Perusahaan', to: '/admin/superadmin/companies', icon: 'folder' },
   { group: 'Orang', label: 'Sertifikat', to: '/admin/superadmin/certificates', icon: 'award' },
   { group: 'Katalog', label: 'Persetujuan', to: '/admin/superadmin/submissions', icon: 'check', queue: 'submissions' },
   { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file' },

@@ -104,6 +104,7 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
       'users.suspend': 'Menangguhkan akun, mengeluarkan perangkat, dan menulis catatan (bukan akun staf)',
       'members.moderate': 'Memutuskan laporan profil',
       'enrolments.manage': 'Menambah dan mengeluarkan peserta kursus',
+      'companies.manage': 'Melihat semua perusahaan, mengakhiri dan memperpanjang kontrak, mengalihkan kepemilikan',
       'certificates.manage': 'Menerbitkan ulang dan mencabut sertifikat, memutuskan koreksi nama',
       'privacy.answer': 'Menjawab permintaan data',
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
+import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
 import { companyObstacles, followEnrollments } from './mutations';
@@ -75,6 +76,7 @@ export const companiesPersonal: PersonalData = {
     ...trainingPersonal.tables,
     ...companyImportsPersonal.tables,
   ],
+  decisions: companyStaffPersonal.decisions,
   merging: {
     title: 'Perusahaan',
     rules: [

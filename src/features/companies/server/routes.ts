@@ -7,6 +7,7 @@ import { reminderRoutes } from '../reminders/server/routes';
 import { reportRoutes } from '../reports/server/routes';
 import { companyOverview, companyParam, ownCompanies } from '../schema';
 import { companySettingsRoutes } from '../settings/server/routes';
+import { companyStaffRoutes } from '../staff/server/routes';
 import { trainingRoutes } from '../training/server/routes';
 import { companyOverviewData, ownCompaniesData } from './data';
 
@@ -31,4 +32,5 @@ export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', companySettingsRoutes(deps))
     .route('/', trainingRoutes())
     .route('/', reminderRoutes())
-    .route('/', reportRoutes(deps));
+    .route('/', reportRoutes(deps))
+    .route('/', companyStaffRoutes());

@@ -7,7 +7,7 @@ import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLab
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
 import { statusLabel } from '~/features/quotes/terms';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime, isDay } from '~/lib/dates';
 import { deskShape, readDays } from '~/lib/desk';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { groupTerms } from '../settings/terms';
@@ -67,6 +67,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
+  company: (id) => `/admin/superadmin/companies?view=all&entry=${id}`,
   quote_template: page('quotes'),
   sales_contact: (id) => `/admin/users/${id}/edit`,
   announcement: desk('announcements'),
@@ -116,6 +117,7 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   }
   const text = String(value);
   if (isoTime.test(text)) return formatDateTime(text);
+  if (isDay(text)) return formatDate(text);
   // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
   if (isId.test(text)) return `ID …${text.slice(-6)}`;
   const labels = name === 'changed' ? fieldLabels : (valueLabels[kind] ?? {});

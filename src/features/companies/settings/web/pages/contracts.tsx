@@ -56,6 +56,8 @@ const Shown = ({ company, contracts: { items } }: { company: string; contracts: 
               ['Masa kontrak', `${dayText(startsOn)} – ${dayText(endsOn)}`],
               ['Nilai penawaran dengan PPN', formatAmount(total)],
               ...(endedAt ? [['Diakhiri', `${formatDate(endedAt)}${endReason ? `: ${endReason}` : ''}`] as const] : []),
+              // A contract that will end with an earlier day than was agreed still runs.
+              ...(endReason && !endedAt ? [['Dipersingkat', endReason] as const] : []),
             ]}
           />
           {hasPaper && (
