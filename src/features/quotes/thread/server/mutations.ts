@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { formatNumber } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { filesOf } from '../../attachments/server/data';
 import { attachFiles } from '../../attachments/server/mutations';
 import { refuse } from '../../errors';
 import { type BuyerAccess, channelOf } from '../../links/server/data';
@@ -21,16 +23,31 @@ import { businessQuoteMessages, businessQuoteThreads } from './tables';
 
 type NewMessage = { key: string; text: string; files: string[]; fromStaff: boolean; topic: MessageTopic | null; authorId: string | null };
 
-/** Stores a message about a locked request and counts it; false when it was stored before. */
-async function storeMessage(ctx: Ctx, request: RequestRow, { key, text, files, fromStaff, topic, authorId }: NewMessage): Promise<boolean> {
+/**
+ * Whether a message about a locked request was stored before.
+ * @throws message_changed (409) when its key was used with other contents, so that no message is silently lost
+ */
+async function isStored(ctx: Ctx, requestId: string, { key, text, files, fromStaff, topic }: NewMessage): Promise<boolean> {
+  const m = businessQuoteMessages;
+  const [before] = await ctx.db
+    .select({ id: m.id, contents: { text: m.text, fromStaff: m.fromStaff, topic: m.topic } })
+    .from(m)
+    .where(and(eq(m.requestId, requestId), eq(m.clientKey, key)));
+  if (!before) return false;
+  const attached = (await filesOf(ctx, [before.id])).get(before.id) ?? [];
+  const stored = { ...before.contents, files: attached.map(({ id }) => id).toSorted() };
+  if (!isDeepStrictEqual(stored, { text, fromStaff, topic, files: [...new Set(files)].toSorted() })) throw refuse('message_changed');
+  return true;
+}
+
+/** Stores a message about a locked request and counts it; false when it was stored before. @throws as `isStored` */
+async function storeMessage(ctx: Ctx, request: RequestRow, message: NewMessage): Promise<boolean> {
+  const { key, text, files, fromStaff, topic, authorId } = message;
   const requestId = request.id;
-  const [stored] = await ctx.db
-    .insert(businessQuoteMessages)
-    .values({ id: newId(), requestId, clientKey: key, fromStaff, authorId, topic, text, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: businessQuoteMessages.id });
-  if (!stored) return false;
-  await attachFiles(ctx, { requestId, fromStaff, ids: files, to: stored.id, field: 'files' });
+  if (await isStored(ctx, requestId, message)) return false;
+  const id = newId();
+  await ctx.db.insert(businessQuoteMessages).values({ id, requestId, clientKey: key, fromStaff, authorId, topic, text, createdAt: ctx.now });
+  await attachFiles(ctx, { requestId, fromStaff, ids: files, to: id, field: 'files' });
   // Who writes has read what was there.
   const unread = fromStaff
     ? { staffUnread: sql`0`, buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` }
@@ -42,7 +59,7 @@ async function storeMessage(ctx: Ctx, request: RequestRow, { key, text, files, f
   return true;
 }
 
-/** The buyer writes about their request, whatever its state. @throws messages_too_many (429), invalid_input (422) at `files`, and as `withOwnRequest` */
+/** The buyer writes about their request, whatever its state. @throws messages_too_many (429), message_changed (409), invalid_input (422) at `files`, and as `withOwnRequest` */
 export const sendMessage = (ctx: Ctx, access: BuyerAccess, { topic, ...input }: MessageInput): Promise<void> =>
   withOwnRequest(ctx, access, async (ctx, request) => {
     const since = new Date(ctx.now.getTime() - 86_400_000);
@@ -54,7 +71,7 @@ export const sendMessage = (ctx: Ctx, access: BuyerAccess, { topic, ...input }: 
 
 /**
  * Staff answers. The buyer gets bell and mail, or the mail with the signed link.
- * @throws as `asStaff`, buyer_gone (409), invalid_input (422) at `files`
+ * @throws as `asStaff`, buyer_gone, message_changed (409), invalid_input (422) at `files`
  */
 export const replyTo = (ctx: Ctx, secret: string, requestId: string, input: ReplyInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {

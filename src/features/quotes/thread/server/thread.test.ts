@@ -102,6 +102,25 @@ describe('a thread', () => {
     expect(await threadOf(id)).toEqual([]);
   });
 
+  test('stores a message once, and refuses its key with other contents instead of losing them', async () => {
+    const { requestId: id } = await desk.offered({ by: buyer });
+    const upload = async (by: typeof buyer, address: string) =>
+      (await by.send('POST', address, { raw: pdf, headers: { 'x-file-name': 'Silabus.pdf' } })).as(uploadedFile).id;
+    const [one, other] = [await upload(buyer, `/quote-requests/${id}/files`), await upload(buyer, `/quote-requests/${id}/files`)];
+    const asked = question({ files: [one, other] });
+    const ask = (more: object) => buyer.post(`/quote-requests/${id}/messages`, { ...asked, ...more });
+    for (const same of [{}, { text: ` ${asked.text}\r\n` }, { files: [other, one] }]) expect((await ask(same)).status).toBe(201);
+    const third = await upload(buyer, `/quote-requests/${id}/files`);
+    for (const changed of [{ text: `${asked.text} Dan di Solo?` }, { topic: 'change' }, { files: [one] }, { files: [one, other, third] }])
+      expectProblem(await ask(changed), 409, 'message_changed');
+    expect(await threadOf(id)).toHaveLength(1);
+    const answer = { key: newId(), text: 'Bisa.', files: [await upload(staff, path(id, '/files'))] };
+    for (let round = 0; round < 2; round += 1) expect((await staff.post(path(id, '/messages'), answer)).status).toBe(201);
+    expectProblem(await staff.post(path(id, '/messages'), { ...answer, files: [] }), 409, 'message_changed');
+    expectProblem(await staff.post(path(id, '/messages'), { ...answer, key: asked.key }), 409, 'message_changed');
+    expect(await noticesOf('quotes.message_answered', id)).toHaveLength(1);
+  });
+
   test('takes so many messages of a buyer a day', async () => {
     const { id } = await desk.request({ by: buyer });
     for (let sent = 0; sent < messagesPerDay; sent += 1) await buyer.post(`/quote-requests/${id}/messages`, question());

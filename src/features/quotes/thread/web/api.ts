@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { apiOf, body } from '~/lib/web/api';
+import { contentKeys } from '~/lib/web/key';
 import { toast } from '~/lib/web/toast';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import { type BuyerAccess, headersOf, useRefresh } from '../../links/web/api';
-import type { CorrectionInput, Message, MessageInput, ReplyInput } from '../schema';
+import type { CorrectionInput, Message, MessageInput, WrittenInput } from '../schema';
 import type { QuoteThreadRoutes } from '../server/routes';
 import { threadTexts as texts } from '../terms';
 
@@ -34,12 +35,16 @@ type Sent = { sent: () => void };
 
 export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) {
   const refresh = useRefresh(access);
+  const [keys] = useState(contentKeys);
   return useMutation({
-    mutationFn: (json: MessageInput) =>
-      access.token === null
+    mutationFn: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
+      const json = { ...written, key: keys.of(written) };
+      return access.token === null
         ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
-        : body(api()['quote-link'].messages.$post({ json }, headersOf(access))),
+        : body(api()['quote-link'].messages.$post({ json }, headersOf(access)));
+    },
     onSuccess: () => {
+      keys.stored();
       sent();
       toast({ kind: 'success', title: texts.sent });
     },
@@ -50,9 +55,12 @@ export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) 
 
 export function useReply(id: string, { sent }: Sent) {
   const client = useQueryClient();
+  const [keys] = useState(contentKeys);
   return useMutation({
-    mutationFn: (json: ReplyInput) => body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json })),
+    mutationFn: (written: WrittenInput) =>
+      body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json: { ...written, key: keys.of(written) } })),
     onSuccess: () => {
+      keys.stored();
       sent();
       toast({ kind: 'success', title: texts.sent, message: 'Pembeli diberi tahu.' });
     },
