@@ -9,8 +9,11 @@ const text = z.string(texts.text).check(z.overwrite(plainText), z.minLength(1, t
 const files = z._default(z.array(z.uuid()).check(z.maxLength(messageFilesMax, texts.tooManyFiles)), []);
 
 export const writtenInput = z.object({ text, files });
-/** A message of staff. `key` is made in the browser, so that sending it twice stores one. */
-export const replyInput = z.extend(writtenInput, { key: z.uuid() });
+/**
+ * A message of staff. `key` is made in the browser, so that sending it twice stores one. `seen` is the newest message of the other side that was on
+ * screen; without it nothing counts as read.
+ */
+export const replyInput = z.extend(writtenInput, { key: z.uuid(), seen: z._default(z.nullable(z.uuid()), null) });
 /** A message of the buyer. */
 export const messageInput = z.extend(replyInput, { topic: z.enum(messageTopics, texts.text) });
 

@@ -21,7 +21,7 @@ import { messagesPerDay } from '../terms';
 import { countSince } from './data';
 import { businessQuoteMessages, businessQuoteThreads } from './tables';
 
-type NewMessage = { key: string; text: string; files: string[]; fromStaff: boolean; topic: MessageTopic | null; authorId: string | null };
+type NewMessage = { key: string; text: string; files: string[]; fromStaff: boolean; topic: MessageTopic | null; authorId: string | null; seen: string | null };
 
 /**
  * Whether a message about a locked request was stored before.
@@ -42,20 +42,18 @@ async function isStored(ctx: Ctx, requestId: string, { key, text, files, fromSta
 
 /** Stores a message about a locked request and counts it; false when it was stored before. @throws as `isStored` */
 async function storeMessage(ctx: Ctx, request: RequestRow, message: NewMessage): Promise<boolean> {
-  const { key, text, files, fromStaff, topic, authorId } = message;
+  const { key, text, files, fromStaff, topic, authorId, seen } = message;
   const requestId = request.id;
   if (await isStored(ctx, requestId, message)) return false;
   const id = newId();
   await ctx.db.insert(businessQuoteMessages).values({ id, requestId, clientKey: key, fromStaff, authorId, topic, text, createdAt: ctx.now });
   await attachFiles(ctx, { requestId, fromStaff, ids: files, to: id, field: 'files' });
-  // Who writes has read what was there.
-  const unread = fromStaff
-    ? { staffUnread: sql`0`, buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` }
-    : { staffUnread: sql`${businessQuoteThreads.staffUnread} + 1`, buyerUnread: sql`0` };
+  const unread = fromStaff ? { buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` } : { staffUnread: sql`${businessQuoteThreads.staffUnread} + 1` };
   await ctx.db
     .insert(businessQuoteThreads)
     .values({ requestId, messages: 1, staffUnread: fromStaff ? 0 : 1, buyerUnread: fromStaff ? 1 : 0 })
     .onConflictDoUpdate({ target: businessQuoteThreads.requestId, set: { messages: sql`${businessQuoteThreads.messages} + 1`, ...unread } });
+  if (seen) await noteRead(ctx, requestId, { upTo: seen, staff: fromStaff });
   return true;
 }
 
@@ -77,12 +75,11 @@ export const replyTo = (ctx: Ctx, secret: string, requestId: string, input: Repl
   asStaff(ctx, requestId, async (ctx, request) => {
     if (await isBuyerGone(ctx, request)) throw refuse('buyer_gone');
     if (!(await storeMessage(ctx, request, { ...input, topic: null, fromStaff: true, authorId: ctx.user.userId }))) return;
-    await settleMatter(ctx, messageMatter(requestId));
     const buyer = buyerOf(secret, request);
     await writeNotice(ctx, messageAnswered, { ...buyer, payload: buyer.about });
   });
 
-/** Counts what one side hasn't read after `upTo`; a message that came meanwhile stays unread. */
+/** Counts what one side hasn't read after `upTo`; a message that came meanwhile stays unread, and so does its notice to staff. */
 async function noteRead(ctx: Ctx, requestId: string, { upTo, staff }: { upTo: string; staff: boolean }): Promise<void> {
   const m = businessQuoteMessages;
   const [seen] = await ctx.db
@@ -95,6 +92,7 @@ async function noteRead(ctx: Ctx, requestId: string, { upTo, staff }: { upTo: st
     .update(businessQuoteThreads)
     .set(staff ? { staffUnread: left } : { buyerUnread: left })
     .where(eq(businessQuoteThreads.requestId, requestId));
+  if (staff && left === 0) await settleMatter(ctx, messageMatter(requestId));
 }
 
 /** The buyer has read the thread up to a message. @throws as `withOwnRequest` */
@@ -103,10 +101,7 @@ export const readByBuyer = (ctx: Ctx, access: BuyerAccess, upTo: string): Promis
 
 /** The same of staff, for all of them. @throws as `asStaff` */
 export const readByStaff = (ctx: Ctx, requestId: string, upTo: string): Promise<void> =>
-  asStaff(ctx, requestId, async (ctx) => {
-    await noteRead(ctx, requestId, { upTo, staff: true });
-    await settleMatter(ctx, messageMatter(requestId));
-  });
+  asStaff(ctx, requestId, (ctx) => noteRead(ctx, requestId, { upTo, staff: true }));
 
 const told = (value: string | number | null) => (value === null ? 'kosong' : typeof value === 'number' ? formatNumber(value) : value);
 

@@ -6,6 +6,7 @@ import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { limitTexts } from '../../terms';
+import { messageMatter } from '../notices';
 import { thread } from '../schema';
 import { messageFilesMax, messageMax, messagesPerDay, threadTexts as texts } from '../terms';
 
@@ -73,6 +74,18 @@ describe('a thread', () => {
     expect(await unreadOf(requestId)).toEqual({ staff: 1, buyer: 0 });
     await staff.post(path(requestId, '/thread/read'), { upTo: newId() });
     expect(await unreadOf(requestId)).toEqual({ staff: 1, buyer: 0 });
+    const toldOf = () => site.rows(sql`select 1 from outbox where matter = ${messageMatter(requestId)}`);
+    expect(await toldOf(), 'nobody has seen the second message').toHaveLength(2);
+    // An answer is about the messages that were on screen.
+    await staff.post(path(requestId, '/messages'), { key: newId(), text: 'Bisa.', seen: seen?.id });
+    await staff.post(path(requestId, '/messages'), { key: newId(), text: 'Tunggu sebentar.' });
+    expect([await unreadOf(requestId), (await toldOf()).length]).toEqual([{ staff: 1, buyer: 2 }, 2]);
+    const [, second, answered] = await threadOf(requestId);
+    site.clock.advance(1_000);
+    await staff.post(path(requestId, '/messages'), { key: newId(), text: 'Keduanya bisa.', seen: second?.id });
+    expect([await unreadOf(requestId), await toldOf()]).toEqual([{ staff: 0, buyer: 3 }, []]);
+    await buyer.post(`/quote-requests/${requestId}/messages`, question({ seen: answered?.id }));
+    expect(await unreadOf(requestId)).toEqual({ staff: 1, buyer: 1 });
   });
 
   test('is nobody else’s', async () => {

@@ -31,14 +31,20 @@ export const staffThreadQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** The newest message of one side; null where it has written none, or none was read yet. */
+const lastOf = (messages: Message[] | undefined, of: { fromStaff: boolean }): string | null =>
+  messages?.findLast(({ fromStaff }) => fromStaff === of.fromStaff)?.id ?? null;
+
 type Sent = { sent: () => void };
 
 export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) {
+  const client = useQueryClient();
   const refresh = useRefresh(access);
   const [keys] = useState(contentKeys);
   return useMutation({
     mutationFn: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
-      const json = { ...written, key: keys.of(written) };
+      const seen = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, { fromStaff: true });
+      const json = { ...written, key: keys.of(written), seen };
       return access.token === null
         ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
         : body(api()['quote-link'].messages.$post({ json }, headersOf(access)));
@@ -57,8 +63,10 @@ export function useReply(id: string, { sent }: Sent) {
   const client = useQueryClient();
   const [keys] = useState(contentKeys);
   return useMutation({
-    mutationFn: (written: WrittenInput) =>
-      body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json: { ...written, key: keys.of(written) } })),
+    mutationFn: (written: WrittenInput) => {
+      const seen = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, { fromStaff: false });
+      return body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json: { ...written, key: keys.of(written), seen } }));
+    },
     onSuccess: () => {
       keys.stored();
       sent();
@@ -71,7 +79,7 @@ export function useReply(id: string, { sent }: Sent) {
 
 /** Tells once per newest message that the thread is on screen. A failure doesn't matter: the next look tells it again. */
 export function useReadThread(messages: Message[] | undefined, { side, read }: { side: 'buyer' | 'staff'; read: (upTo: string) => Promise<unknown> }) {
-  const last = messages?.findLast(({ fromStaff }) => fromStaff === (side === 'buyer'))?.id;
+  const last = lastOf(messages, { fromStaff: side === 'buyer' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message of the other side alone is told
   useEffect(() => {
     if (last) void read(last).catch(() => undefined);
