@@ -3,7 +3,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { acceptOffer } from '../../acceptance/server/mutations';
+import { acceptOffer, dropCodes } from '../../acceptance/server/mutations';
 import { refuse } from '../../errors';
 import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
@@ -159,6 +159,7 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
 export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await ctx.db.update(businessQuoteRequests).set({ linkKey: newId(), linkRevokedAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
+    await dropCodes(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'link_revoked', text: reason });
     await auditRequest(ctx, request, { action: 'link_revoked', before: null, after: null, reason });
   });
@@ -173,6 +174,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     if (!request.anonymous && !(await isBuyerGone(ctx, request))) throw refuse('request_has_account');
     const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null, anonymous: true, userId: null };
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
+    await dropCodes(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
     await auditRequest(ctx, request, { action: 'address_corrected', before: null, after: { changed: ['companyEmail'] }, reason });
     const buyer = await buyerWith(ctx, secret, { ...request, ...corrected });
