@@ -38,7 +38,7 @@ export const order: Record<string, string[]> = {
     ...['packages', 'programs', 'lines', 'schedule', 'requests', 'links', 'attachments', 'acceptance', 'thread', 'buyer', 'paper', 'approvals', 'sending'],
     ...['templates', 'handling', 'staff'],
   ],
-  companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports'],
+  companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports', 'billing', 'settling'],
   announcements: [],
   privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues', 'exports'],

@@ -9,6 +9,8 @@ type Limited = Exclude<StaffRole, 'superadmin'>;
  */
 const table = {
   'quotes.handle': ['sales'],
+  'contracts.read': ['sales', 'finance'],
+  'contracts.bill': ['finance'],
 
   'orders.read': ['finance', 'support'],
   'payments.decide': ['finance'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { billingPersonal } from '../billing/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
@@ -74,7 +75,9 @@ export const companiesPersonal: PersonalData = {
     ),
     ...trainingPersonal.tables,
     ...companyImportsPersonal.tables,
+    ...billingPersonal.tables,
   ],
+  decisions: billingPersonal.decisions ?? [],
   merging: {
     title: 'Perusahaan',
     rules: [
@@ -84,6 +87,7 @@ export const companiesPersonal: PersonalData = {
         stays(column, 'an act stays with the account that did it'),
       ),
       ...(companyImportsPersonal.merging?.rules ?? []),
+      ...(billingPersonal.merging?.rules ?? []),
     ],
     obstacles: companyObstacles,
     after: followEnrollments,

@@ -23,6 +23,7 @@ export const subjectKinds = [
   'privacy_request',
   'business_quote_request',
   'quote_template',
+  'company_bill',
   'announcement',
   'mail',
   'desk_export',
@@ -56,6 +57,7 @@ export const subjectLabels: Record<SubjectKind, string> = {
   privacy_request: 'Permintaan data',
   business_quote_request: 'Penawaran',
   quote_template: 'Templat penawaran',
+  company_bill: 'Tagihan kontrak',
   announcement: 'Pengumuman',
   mail: 'Email',
   desk_export: 'Unduhan daftar',
@@ -91,6 +93,10 @@ export const fieldLabels: Record<string, string> = {
   settle: 'Melunasi pesanan',
   count: 'Banyaknya',
   document: 'Dokumen koreksi',
+  paid: 'Dibayar',
+  withheld: 'PPh 23 dipotong',
+  payableOn: 'Jatuh tempo',
+  signedOn: 'BAST ditandatangani',
   reason: 'Alasan',
   certificateId: 'Sertifikat baru',
   correctionId: 'Permintaan koreksi',
@@ -180,6 +186,6 @@ export const fieldLabels: Record<string, string> = {
 };
 
 /** Fields that hold rupiah. */
-export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total']);
+export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total', 'paid', 'withheld']);
 
 export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus', operator: 'Operator' } as const;
