@@ -15,6 +15,7 @@ import { contractsQuery, paperAddress } from '../../../settings/web/api';
 import { contractStandingLabels } from '../../../terms';
 import { overviewQuery, useCompanyId } from '../../../web/api';
 import { dayText } from '../components/bill-parts';
+import classes from '../components/bills.module.css';
 import { ContractBills } from '../components/contract-bills';
 
 const title = 'Kontrak & tagihan';
@@ -51,7 +52,7 @@ const Shown = ({ company, contracts: { items }, bills }: ShownProps) => (
   <div className="stack gap-4">
     <p>Kursi dapat diberikan selama kontrak berjalan. Peserta dapat melanjutkan yang sudah mereka mulai sampai hari terakhir kontrak.</p>
     {items.length === 0 && <EmptyState text="Belum ada kontrak." />}
-    <ul className="stack gap-4" aria-label="Kontrak">
+    <ul className={classes.list} aria-label="Kontrak">
       {items.map(({ id, standing, seats, startsOn, endsOn, endedAt, endReason, offer, hasPaper, total }) => {
         const billed = bills.items.find(({ contractId }) => contractId === id);
         return (
