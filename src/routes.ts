@@ -64,7 +64,7 @@ export default [
     route('company/:company/courses', 'features/companies/training/web/pages/courses.tsx'),
     route('company/:company/reports', 'features/companies/reports/web/pages/reports.tsx'),
     route('company/:company/people', 'features/companies/imports/web/pages/people.tsx'),
-    route('company/:company/contracts', 'features/companies/settings/web/pages/contracts.tsx'),
+    route('company/:company/contracts', 'features/companies/settling/web/pages/contracts.tsx'),
     route('company/:company/settings', 'features/companies/settings/web/pages/settings.tsx'),
   ]),
   layout('app/shells/admin.tsx', [
@@ -88,6 +88,7 @@ export default [
     route('admin/superadmin/payments', 'features/checkout/staff/web/pages/payments.tsx'),
     route('admin/superadmin/refunds', 'features/checkout/refunds/web/pages/refunds.tsx'),
     route('admin/superadmin/fakturs', 'features/checkout/fakturs/web/pages/fakturs.tsx'),
+    route('admin/superadmin/bills', 'features/companies/settling/web/pages/bills.tsx'),
     route('admin/superadmin/coupons', 'features/checkout/coupons/web/pages/coupons.tsx'),
     route('admin/superadmin/payouts', 'features/earnings/staff/web/pages/payouts.tsx'),
     route('admin/superadmin/bank-accounts', 'features/earnings/staff/web/pages/bank-accounts.tsx'),

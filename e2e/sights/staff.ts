@@ -330,6 +330,17 @@ export const staffSights: Record<string, Sights> = {
       await heading(page, 'Faktur pajak');
     }),
   },
+  '/admin/superadmin/bills': {
+    'a bill to invoice': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/bills?view=all');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara' }).first().click();
+      await expect(page.getByRole('list', { name: 'Semua termin' })).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/bills?view=all&q=zzzzqqqq');
+      await heading(page, 'Tagihan kontrak');
+    }),
+  },
   '/admin/superadmin/coupons': {
     'a coupon': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/coupons');

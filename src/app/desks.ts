@@ -7,6 +7,7 @@ import { enrollmentList } from '~/features/checkout/participants/server/desk';
 import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { refundDesk } from '~/features/checkout/refunds/server/desk';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/server/desk';
+import { billDesk } from '~/features/companies/billing/server/desk';
 import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
 import { companyList } from '~/features/companies/staff/server/desk';
 import { accountDesk } from '~/features/directory/accounts/server/desk';
@@ -31,6 +32,7 @@ export const desks: ExportedDesks = {
   '/staff/audit': auditDesk(decisions),
   '/staff/balances': balanceDesk,
   '/staff/bank-accounts': bankAccountDesk,
+  '/staff/bills': billDesk,
   '/staff/certificate-corrections': correctionDesk,
   '/staff/certificates': certificateDesk,
   '/staff/companies': companyList,

@@ -25,6 +25,7 @@ import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
+import { billingNotices } from '~/features/companies/billing/notices';
 import { companyPeopleNotices } from '~/features/companies/people/notices';
 import { reminderNotices } from '~/features/companies/reminders/notices';
 import { companyStaffNotices } from '~/features/companies/staff/notices';
@@ -99,8 +100,7 @@ export const notices: Notice[] = [
   ...fakturNotices,
   ...refundNotices,
   ...participantNotices,
-  ...companyPeopleNotices,
-  ...companyStaffNotices,
+  ...[...companyPeopleNotices, ...billingNotices, ...companyStaffNotices],
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

@@ -25,6 +25,7 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/superadmin/payments': ['payments.decide'],
   '/admin/superadmin/refunds': ['refunds.decide'],
   '/admin/superadmin/fakturs': ['fakturs.manage'],
+  '/admin/superadmin/bills': ['contracts.read'],
   '/admin/superadmin/coupons': ['coupons.manage'],
   '/admin/superadmin/taxes': ['taxes.manage'],
   '/admin/superadmin/payouts': ['payouts.manage'],

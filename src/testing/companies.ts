@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { planMissingBills } from '~/features/companies/billing/server/mutations';
 import { createCompany, createCompanyPerson, createDepartment, createManager } from '~/features/companies/server/factory';
 import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
@@ -14,6 +16,8 @@ export async function companyMatrix(site: TestSite, learner: Person, { everyone,
   const department = await createDepartment(ctx, companyId, 'Gudang');
   const colleague = await site.person();
   const manager = await createManager(ctx, { companyId, userId: colleague.userId, role: 'hr' });
+  await planMissingBills(ctx);
+  const [bill] = await site.rows<{ id: string }>(sql`select id from company_bills where contract_id = ${contractId}`);
   const base = `/company/${companyId}`;
   const key = newId();
   const body = (body: object) => (): Sent => ({ body });
@@ -48,6 +52,16 @@ export async function companyMatrix(site: TestSite, learner: Person, { everyone,
     'GET /company/:company/contracts': row('/contracts'),
     // The contract of the factory has no letter.
     'GET /company/:company/contracts/:id/paper': row(`/contracts/${contractId}/paper`, undefined, 404),
+    'GET /company/:company/bills': row('/bills'),
+    // Its bill isn't invoiced yet.
+    'GET /company/:company/bills/:id/paper': row(`/bills/${bill?.id}/paper`, undefined, 404),
+    'GET /company/:company/bill-files/:id': row(`/bill-files/${newId()}`, undefined, 404),
+    'POST /company/:company/bills/:id/slip': row(`/bills/${bill?.id}/slip`, body({ number: 'BPPU-1', file: newId() }), 409),
+    'POST /company/:company/contracts/:id/handover': row(
+      `/contracts/${contractId}/handover`,
+      ...([body({ signedOn: '2026-01-02', file: newId() }), 422] as const),
+    ),
+    ...billMatrix(bill?.id ?? '', superadmin),
     'GET /company/:company/settings': row('/settings'),
     'PUT /company/:company/settings': row('/settings', body({ revision: 0, name: 'PT Matriks', legalName: '', npwp: '', address: '' })),
     'POST /company/:company/departments': row('/departments', body({ name: 'Baru' })),
@@ -79,5 +93,31 @@ export async function companyMatrix(site: TestSite, learner: Person, { everyone,
     'POST /company-invitation/acceptance': { expected: signedIn(404) },
     'GET /company-memberships': { expected: signedIn(200) },
     'POST /company-memberships/:id/leaving': { expected: owner(200), path: `/company-memberships/${mine.personId}/leaving` },
+  };
+}
+
+/** The rows about one bill that is planned. bills.pg.test.ts walks them to its end. */
+function billMatrix(id: string, superadmin: Statuses['superadmin']) {
+  const row = (path: string, status: number, body?: object) => ({
+    ...{ expected: superadmin(status), path: `/staff/bills/${id}${path}` },
+    ...(body && { sent: (): Sent => ({ body }) }),
+  });
+  const buyer = { name: 'PT Matriks', npwp: '0012345678901000', address: 'Jalan Merdeka 17, Bandung' };
+  const reason = 'Dicatat untuk invoice lain.';
+  const one = '/staff/bills/:id';
+  return {
+    ...deskMatrix('/staff/bills', id, superadmin(200)),
+    [`GET ${one}`]: row('', 200),
+    [`POST ${one}/invoice`]: row('/invoice', 422, { ...buyer, payableOn: '2020-01-01' }),
+    [`GET ${one}/paper`]: row('/paper', 404),
+    [`GET ${one}/faktur`]: row('/faktur', 404),
+    [`POST ${one}/faktur`]: row('/faktur', 409, { number: '04002600000000001', file: newId(), replaces: null }),
+    [`POST ${one}/receipts`]: row('/receipts', 409, { id: newId(), receivedOn: '2026-01-02', amount: 1, reference: 'BCA 1', paid: 0, withheldBefore: 0 }),
+    [`POST ${one}/receipts/:receipt/undo`]: row(`/receipts/${newId()}/undo`, 404, { reason }),
+    [`POST ${one}/slip`]: row('/slip', 409, { number: 'BPPU-1', file: newId() }),
+    [`POST ${one}/slip/acceptance`]: row('/slip/acceptance', 409),
+    [`POST ${one}/slip/rejection`]: row('/slip/rejection', 409, { reason }),
+    [`POST ${one}/handover`]: row('/handover', 422, { signedOn: '2026-01-02', file: newId() }),
+    [`POST ${one}/handover/removal`]: row('/handover/removal', 200, { reason }),
   };
 }

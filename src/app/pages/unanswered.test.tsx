@@ -90,6 +90,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/payouts': { api: '/api/staff/payouts' },
   '/admin/superadmin/bank-accounts': { api: '/api/staff/bank-accounts' },
   '/admin/superadmin/balances': { api: '/api/staff/balances' },
+  '/admin/superadmin/bills': { api: '/api/staff/bills' },
   '/admin/superadmin/fakturs': { api: '/api/staff/fakturs' },
   '/admin/superadmin/taxes': { api: '/api/staff/tax-settings' },
   '/admin/superadmin/shares': { api: '/api/staff/shares' },

@@ -26,6 +26,7 @@ export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', queue: 'payouts' },
   { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', queue: 'bank-accounts' },
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users' },
+  { group: 'Penjualan', label: 'Tagihan kontrak', to: '/admin/superadmin/bills', icon: 'file', queue: 'bills' },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket' },
   { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users' },
   { group: 'Orang', label: 'Perusahaan', to: '/admin/superadmin/companies', icon: 'folder' },

@@ -87,6 +87,8 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
   {
     title: 'Penjualan',
     permissions: {
+      'contracts.read': 'Melihat tagihan kontrak perusahaan dan mengunggah BAST',
+      'contracts.bill': 'Menerbitkan invoice kontrak dan mencatat pembayarannya',
       'orders.read': 'Melihat pesanan dan dokumennya',
       'payments.decide': 'Memeriksa transfer, pembayaran ganjil, dan sengketa',
       'refunds.decide': 'Memutuskan pengembalian dana',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { billingPersonal } from '../billing/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
 import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
@@ -75,8 +76,9 @@ export const companiesPersonal: PersonalData = {
     ),
     ...trainingPersonal.tables,
     ...companyImportsPersonal.tables,
+    ...billingPersonal.tables,
   ],
-  decisions: companyStaffPersonal.decisions,
+  decisions: [...(companyStaffPersonal.decisions ?? []), ...(billingPersonal.decisions ?? [])],
   merging: {
     title: 'Perusahaan',
     rules: [
@@ -86,6 +88,7 @@ export const companiesPersonal: PersonalData = {
         stays(column, 'an act stays with the account that did it'),
       ),
       ...(companyImportsPersonal.merging?.rules ?? []),
+      ...(billingPersonal.merging?.rules ?? []),
     ],
     obstacles: companyObstacles,
     after: followEnrollments,

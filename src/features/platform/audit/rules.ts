@@ -4,6 +4,7 @@ import { roleLabels, viewEndingLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
 import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
+import { billStateLabels } from '~/features/companies/billing/terms';
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
 import { statusLabel } from '~/features/quotes/terms';
@@ -70,6 +71,7 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   company: (id) => `/admin/superadmin/companies?view=all&entry=${id}`,
   quote_template: page('quotes'),
   sales_contact: (id) => `/admin/users/${id}/edit`,
+  company_bill: (id) => `/admin/superadmin/bills?view=all&entry=${id}`,
   announcement: desk('announcements'),
   // What staff did to these ended them.
   mail: null,
@@ -93,6 +95,7 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   bank_account: bankAccountStateLabels,
   certificate: verificationLabels,
   course: courseStateLabels,
+  company_bill: billStateLabels,
   announcement: { ...announcementStateLabels, ...audienceLabels, ...roleLabels },
   instructor_application: applicationStateLabels,
   setting: Object.fromEntries(Object.entries(groupTerms).map(([group, { label }]) => [group, label])),

@@ -25,6 +25,7 @@ export const subjectKinds = [
   'company',
   'quote_template',
   'sales_contact',
+  'company_bill',
   'announcement',
   'mail',
   'desk_export',
@@ -60,6 +61,7 @@ export const subjectLabels: Record<SubjectKind, string> = {
   company: 'Perusahaan',
   quote_template: 'Templat penawaran',
   sales_contact: 'Nomor untuk pembeli',
+  company_bill: 'Tagihan kontrak',
   announcement: 'Pengumuman',
   mail: 'Email',
   desk_export: 'Unduhan daftar',
@@ -95,6 +97,10 @@ export const fieldLabels: Record<string, string> = {
   settle: 'Melunasi pesanan',
   count: 'Banyaknya',
   document: 'Dokumen koreksi',
+  paid: 'Dibayar',
+  withheld: 'PPh 23 dipotong',
+  payableOn: 'Jatuh tempo',
+  signedOn: 'BAST ditandatangani',
   reason: 'Alasan',
   certificateId: 'Sertifikat baru',
   correctionId: 'Permintaan koreksi',
@@ -187,6 +193,6 @@ export const fieldLabels: Record<string, string> = {
 };
 
 /** Fields that hold rupiah. */
-export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total']);
+export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total', 'paid', 'withheld']);
 
 export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus', operator: 'Operator' } as const;
