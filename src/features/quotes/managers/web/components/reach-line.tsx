@@ -4,7 +4,7 @@ import classes from './reach-line.module.css';
 /** Whom a buyer asks about a request: a person of sales with their numbers, or the company's own contact. */
 export function ReachLine({ reach: { name, phone, whatsapp } }: { reach: Reach }) {
   return (
-    <section className={classes.reach} aria-label="Kontak Anda">
+    <div className={classes.reach}>
       <p>
         {name ? (
           <>
@@ -36,6 +36,6 @@ export function ReachLine({ reach: { name, phone, whatsapp } }: { reach: Reach }
           </li>
         )}
       </ul>
-    </section>
+    </div>
   );
 }
