@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
 import { holdRequest } from '~/features/quotes/server/mutations';
@@ -118,11 +118,11 @@ export async function openMissingContracts(ctx: Ctx): Promise<number> {
 
 /** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */
 export async function followEnrollments(ctx: Ctx, { from, to }: MergePair): Promise<void> {
-  const kept = sql`(select e.id from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
+  const kept = (column: SQL) => sql`(select e.${column} from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
   const ofFrom = sql`${companyCourses.enrollmentId} in (select e.id from ${enrollments} e where e.user_id = ${from}::uuid)`;
   await ctx.db
     .update(companyCourses)
-    .set({ enrollmentId: kept })
+    .set({ enrollmentId: kept(sql`id`), stage: kept(sql`stage`) })
     .where(and(ofFrom, sql`${companyCourses.personId} in (select p.id from ${companyPeople} p where p.user_id = ${to}::uuid)`));
 }
 
