@@ -9,8 +9,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
-import { requireCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { holdCompany, holdCompanyAs } from '../../server/mutations';
 import {
   companyAssignments as assignments,
   companies,
@@ -191,8 +190,7 @@ async function missing(ctx: Ctx, companyId: string, { courseIds, target }: Assig
  */
 export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =>
   inTransaction(ctx, async (ctx) => {
-    await requireCompany(ctx, companyId, 'train');
-    await holdCompany(ctx, companyId);
+    await holdCompanyAs(ctx, companyId, 'train');
     const { courseIds, target, dueOn } = input;
     if (dueOn !== null && dueOn < isoDate(ctx.now)) throw refuse('training_due_past', { fields: { dueOn: 'Tanggal terakhir tidak boleh sudah lewat' } });
     const gone = await missing(ctx, companyId, input);
@@ -219,8 +217,7 @@ export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =
  */
 export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await requireCompany(ctx, companyId, 'train');
-    const { name } = await holdCompany(ctx, companyId);
+    const { name } = await holdCompanyAs(ctx, companyId, 'train');
     const [assignment] = await ctx.db
       .select({ courseId: assignments.courseId, endedAt: assignments.endedAt })
       .from(assignments)
