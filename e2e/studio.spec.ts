@@ -63,6 +63,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Tindakan untuk Tiga' }).tap();
     await page.getByRole('menuitem', { name: 'Pindah ke awal' }).tap();
     await expect(rows(page)).toHaveText(['Tiga', 'Satu', 'Dua']);
+    // Near the window's edge a lifted entry scrolls the page.
+    await rows(page)
+      .nth(1)
+      .evaluate((row) => row.scrollIntoView({ block: 'center' }));
     const handle = await page.getByRole('button', { name: 'Pindahkan Dua' }).boundingBox();
     const first = await page.getByRole('button', { name: 'Pindahkan Tiga' }).boundingBox();
     if (!handle || !first) throw new Error('the handles are not on the page');

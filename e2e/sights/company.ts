@@ -39,7 +39,7 @@ export const companySights: Record<string, Sights> = {
   '/company/:company/contracts': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kontrak' }).click();
+      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kontrak & tagihan' }).click();
       await expect(page.getByRole('link', { name: 'Surat penawaran (PDF)' })).toBeVisible();
     }),
   },

@@ -202,6 +202,12 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
     }),
   },
+  '/admin/superadmin/quote-approvals': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/quote-approvals');
+      await expect(page.getByText('Tidak ada diskon yang menunggu Anda')).toBeVisible();
+    }),
+  },
   '/admin/superadmin/privacy-requests': {
     'a data request': as(staffAskedForData, async ({ page, go }, name) => {
       await go(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);
@@ -252,6 +258,21 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('heading', { level: 2, name: /^NK-/ })).toBeVisible();
       await page.getByRole('radio', { name: 'Terbitkan ulang' }).check();
       await expect(page.getByLabel('Nama pada sertifikat')).toHaveValue('Dimas Prasetyo');
+    }),
+  },
+  '/admin/superadmin/companies': {
+    'a company whose contract is ended': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/companies');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).click();
+      await page.getByRole('button', { name: /^Akhiri / }).click();
+      await page.getByRole('button', { name: 'Akhiri kontrak' }).click();
+      await expect(page.getByText('Tulis alasan, minimal 10 karakter')).toBeVisible();
+    }),
+    'a company whose owner has left': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/companies');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).click();
+      await page.getByRole('button', { name: 'Alihkan kepemilikan' }).click();
+      await expect(page.getByLabel('Email pemilik baru')).toBeVisible();
     }),
   },
   '/admin/superadmin/certificate-corrections': {
@@ -307,6 +328,17 @@ export const staffSights: Record<string, Sights> = {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/fakturs?view=ended&q=zzzzqqqq');
       await heading(page, 'Faktur pajak');
+    }),
+  },
+  '/admin/superadmin/bills': {
+    'a bill to invoice': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/bills?view=all');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara' }).first().click();
+      await expect(page.getByRole('list', { name: 'Semua termin' })).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/bills?view=all&q=zzzzqqqq');
+      await heading(page, 'Tagihan kontrak');
     }),
   },
   '/admin/superadmin/coupons': {

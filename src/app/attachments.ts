@@ -1,8 +1,11 @@
+import { billAttachment } from '~/features/companies/billing/notices';
+import { invoicePdf } from '~/features/companies/billing/server/provider';
 import type { OpenAttachment } from '~/features/notifications/delivery/server/jobs';
 import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { acceptanceAttachment, paperAttachment } from '~/features/quotes/notices';
 import { letterById } from '~/features/quotes/server/data';
 import type { Ctx } from '~/lib/server/ctx';
+import { billPapers } from './companies';
 
 const idIn = (name: string, prefix: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : null);
 
@@ -10,6 +13,8 @@ async function paperOf(ctx: Ctx, name: string) {
   const accepted = idIn(name, acceptanceAttachment);
   // An offer that was accepted before evidence was kept has its letter alone.
   if (accepted) return (await acceptancePaper(ctx, accepted)) ?? letterById(ctx, accepted);
+  const billed = idIn(name, billAttachment);
+  if (billed) return invoicePdf(ctx, billed, billPapers);
   const offered = idIn(name, paperAttachment);
   return offered ? letterById(ctx, offered) : null;
 }

@@ -7,7 +7,9 @@ import { enrollmentList } from '~/features/checkout/participants/server/desk';
 import { droppedImports } from '~/features/checkout/participants/server/jobs';
 import { refundDesk } from '~/features/checkout/refunds/server/desk';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/server/desk';
+import { billDesk } from '~/features/companies/billing/server/desk';
 import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
+import { companyList } from '~/features/companies/staff/server/desk';
 import { accountDesk } from '~/features/directory/accounts/server/desk';
 import { moderationDesk } from '~/features/directory/moderation/server/desk';
 import { balanceDesk, accountDesk as bankAccountDesk, payoutDesk } from '~/features/earnings/staff/server/desk';
@@ -18,7 +20,7 @@ import type { ExportedDesks } from '~/features/platform/exports/server/data';
 import { droppedExports } from '~/features/platform/exports/server/jobs';
 import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
 import { privacyDesk } from '~/features/privacy/staff/server/desk';
-import { quoteDesk } from '~/features/quotes/staff/server/desk';
+import { approvalDesk, quoteDesk } from '~/features/quotes/staff/server/desk';
 import { ratingModerationDesk } from '~/features/ratings/moderation/server/desk';
 import { noticeBook } from './notices';
 import { decisions } from './personal';
@@ -30,8 +32,10 @@ export const desks: ExportedDesks = {
   '/staff/audit': auditDesk(decisions),
   '/staff/balances': balanceDesk,
   '/staff/bank-accounts': bankAccountDesk,
+  '/staff/bills': billDesk,
   '/staff/certificate-corrections': correctionDesk,
   '/staff/certificates': certificateDesk,
+  '/staff/companies': companyList,
   '/staff/courses': courseList,
   '/staff/enrollments': enrollmentList,
   '/staff/fakturs': fakturDesk,
@@ -45,6 +49,7 @@ export const desks: ExportedDesks = {
   '/staff/payment-proofs': proofDesk,
   '/staff/payouts': payoutDesk,
   '/staff/privacy-requests': privacyDesk,
+  '/staff/quote-approvals': approvalDesk,
   '/staff/quote-requests': quoteDesk,
   '/staff/ratings': ratingModerationDesk,
   '/staff/refunds': refundDesk,

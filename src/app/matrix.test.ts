@@ -112,7 +112,7 @@ const matrix: Record<string, Row> = {
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...{ ...(await earningMatrix(site, room, { signedIn, superadmin })), ...(await saleMatrix(site, room, { signedIn, owner, superadmin })) },
   ...quoteMatrix({ desk, offered, rejected, waiting, drafted, linked, links, order, reason }, { everyone, signedIn, owner, superadmin }),
-  ...(await companyMatrix(site, room.learner, { everyone, signedIn, owner })),
+  ...(await companyMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...(await companyTrainingMatrix(site, room, { signedIn, owner })),
   'GET /openapi.json': { expected: everyone(200) },
 };

@@ -25,8 +25,10 @@ import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
 import { refundNotices } from '~/features/checkout/refunds/notices';
+import { billingNotices } from '~/features/companies/billing/notices';
 import { companyPeopleNotices } from '~/features/companies/people/notices';
 import { reminderNotices } from '~/features/companies/reminders/notices';
+import { companyStaffNotices } from '~/features/companies/staff/notices';
 import { trainingNotices } from '~/features/companies/training/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { earningNotices } from '~/features/earnings/notices';
@@ -58,6 +60,7 @@ import {
   requestClosed,
   requestReceived,
 } from '~/features/quotes/notices';
+import { plannedNotices } from '~/features/quotes/planned/notices';
 import { threadNotices } from '~/features/quotes/thread/notices';
 import { ratingNotices } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
@@ -87,7 +90,7 @@ export const notices: Notice[] = [
     purchaseOrderGiven,
   ],
   ...[discountAsked, discountDecided],
-  ...[...threadNotices, ...handlingNotices],
+  ...[...threadNotices, ...handlingNotices, ...plannedNotices],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...trainingNotices,
@@ -97,7 +100,7 @@ export const notices: Notice[] = [
   ...fakturNotices,
   ...refundNotices,
   ...participantNotices,
-  ...companyPeopleNotices,
+  ...[...companyPeopleNotices, ...billingNotices, ...companyStaffNotices],
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

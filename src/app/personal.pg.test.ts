@@ -87,6 +87,8 @@ const unmarked: Record<string, string> = {
   'mail_deliveries.address': 'empty for who has an account',
   'member_cards.city_key': 'counted by member_facets',
   'outbox.addresses': 'holds who else is told',
+  'sales_contacts.phone': 'holds numbers only',
+  'sales_contacts.whatsapp': 'holds numbers only',
   'users.suspension_reason': 'a suspended person asks for nothing',
   'verifications.identifier': 'says whose it is',
 };

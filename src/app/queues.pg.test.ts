@@ -59,8 +59,8 @@ test('each noun is asked once, and names are asked for once', async () => {
 });
 
 test.each([
-  ['sales', ['quotes']],
-  ['finance', ['bank-accounts', 'fakturs', 'orders', 'payment-events', 'payment-proofs', 'payouts', 'refunds']],
+  ['sales', ['bills', 'quote-approvals', 'quotes']],
+  ['finance', ['bank-accounts', 'bills', 'fakturs', 'orders', 'payment-events', 'payment-proofs', 'payouts', 'refunds']],
   ['content', ['course-reviews', 'instructor-applications', 'staff-ratings', 'submissions']],
   ['support', ['certificate-corrections', 'members', 'orders', 'privacy']],
 ] as const)('staff with the role %s sees the queues %j', async (role, names) => {

@@ -14,7 +14,7 @@ import { forgetImports } from '~/features/checkout/participants/server/mutations
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
-import { keepCompanies, remindPeople } from '~/features/companies/server/jobs';
+import { keepCompanies, planMissingBills, remindPayers, remindPeople } from '~/features/companies/server/jobs';
 import { openMissingContracts } from '~/features/companies/server/mutations';
 import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
@@ -32,7 +32,7 @@ import { forgetExports } from '~/features/platform/exports/server/mutations';
 import { countFigures } from '~/features/platform/server/jobs';
 import { sweepMerges } from '~/features/privacy/merging/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
-import { closeDay } from '~/features/quotes/server/jobs';
+import { closeDay, remindStaff } from '~/features/quotes/server/jobs';
 import type { Ctx } from '~/lib/server/ctx';
 import { sweepAllFiles } from './file-sweep';
 import { erasureDeps, mergings } from './personal';
@@ -80,7 +80,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     refunds: { cron: '* * * * *', run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }) },
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
     ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
-    companies: { cron: '25 * * * *', run: () => openMissingContracts(ctx()) },
+    companies: { cron: '25 * * * *', run: () => openMissingContracts(ctx()).then(() => planMissingBills(ctx())) },
     figures: { cron: '* * * * *', run: () => countFigures(ctx()) },
     announcements: { cron: '* * * * *', run: () => keepAnnouncements(ctx) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
@@ -89,8 +89,10 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     // Contracts end at midnight, and people are reminded in the morning.
     seats: { cron: '10 0 * * *', run: () => keepCompanies(ctx) },
     training: { cron: '0 8 * * *', run: () => remindPeople(ctx()) },
+    invoices: { cron: '15 8 * * *', run: () => remindPayers(ctx()) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
+    'quote-reminders': { cron: '* * * * *', run: () => remindStaff(ctx) },
     ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),
   } satisfies Record<string, Job>;
   return jobs;

@@ -65,7 +65,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
-import { certificatePapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
+import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { desks, dropped } from './desks';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
@@ -215,7 +215,7 @@ export function createApi(deps: Deps) {
     .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
     .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
     .route('/', quoteRoutes({ secret, limits, storage, receive: receiverOf(config), accepted: onAcceptance }))
-    .route('/', companyRoutes({ secret, limits, seatsChanged, certificatePaper: certificatePapers({ secret, appUrl, storage, pictures: deps.pictures }) }))
+    .route('/', companyRoutes({ secret, limits, storage, seatsChanged, ...companyPapers({ secret, appUrl, storage, pictures: deps.pictures }) }))
     .route('/', announcementRoutes({ appUrl }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies, mergings }))
     .route('/', platformRoutes({ decisions, noticeBook, dropped, desks, health: { config, database, storage }, queues, settings: deps.settings }));

@@ -9,6 +9,9 @@ type Limited = Exclude<StaffRole, 'superadmin'>;
  */
 const table = {
   'quotes.handle': ['sales'],
+  'companies.manage': ['sales'],
+  'contracts.read': ['sales', 'finance'],
+  'contracts.bill': ['finance'],
 
   'orders.read': ['finance', 'support'],
   'payments.decide': ['finance'],

@@ -7,6 +7,9 @@ export function indonesianPhone(text: string): string | null {
   return national ? `+62${national}` : null;
 }
 
+/** The address that opens a WhatsApp conversation with a number, with a message to begin it. */
+export const whatsappLink = (phone: string, message: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+
 /** `+62 812-3456-7890`. */
 export function formatPhone(phone: string): string {
   const [, start, rest = ''] = /^\+62(\d{3})(\d+)$/.exec(phone) ?? [];

@@ -1,8 +1,8 @@
+import { escaped } from './escaped';
+
 /** Where a text has the name of its reader, and what stands there for people without one. */
 export type ReaderName = { placeholder: string; nameless: string };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const oneLine = (name: string, { nameless }: ReaderName) => name.trim().replace(/\s+/g, ' ') || nameless;
 
 /** Puts the reader's name into a text. */

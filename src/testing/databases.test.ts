@@ -12,6 +12,7 @@ const elsewhere: Record<string, string> = {
   'src/features/catalogue/suggestions/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/vocabulary/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/checkout/server': 'src/app/personal.pg.test.ts',
+  'src/features/companies/billing/server': 'src/features/companies/settling/server/bills.pg.test.ts',
   'src/features/companies/imports/server': 'src/features/companies/people/server/people.pg.test.ts',
   'src/features/companies/reminders/server': 'src/features/companies/training/server/training.pg.test.ts',
   'src/features/companies/settings/server': 'src/features/companies/people/server/people.pg.test.ts',

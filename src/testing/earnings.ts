@@ -160,7 +160,9 @@ export async function earningMatrix(
       path: `/staff/shares/courses/${own.course.id}/splits`,
       sent: () => ({ body: { key: newId(), parts: [{ instructorId: instructor.userId, share: 10_000 }], from: null } }),
     },
-    ...Object.fromEntries(['/figures', '/figures/export', '/concerns', '/queues'].map((path) => [`GET /staff${path}`, { expected: superadmin(200) }])),
+    ...Object.fromEntries(
+      ['/figures', '/figures/export', '/figures/quotes', '/concerns', '/queues'].map((path) => [`GET /staff${path}`, { expected: superadmin(200) }]),
+    ),
     'GET /staff/closings': { expected: superadmin(200) },
     'POST /staff/closings/:day': { expected: superadmin(200), path: '/staff/closings/2026-01-05' },
   };

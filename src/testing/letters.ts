@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type QuotePaper, quoteNumber } from '~/features/quotes/paper/rules';
 import { renderQuotePaper } from '~/features/quotes/paper/server/provider';
+import { reachOf } from '~/features/quotes/rules';
 import { discounted } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
 
@@ -54,6 +55,7 @@ export function paperOf({ lines = [letterLine], discountPercentage = 0, ...chang
     lines,
     programs: [],
     ...{ scope: '', period: null, contact: { name: '', phone: '' }, payments: [], replaces: null },
+    reach: reachOf(null, { reference: 'RQ-2026-0042' }),
     seats: 120,
     months: 6,
     quotedPrice,

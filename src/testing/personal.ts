@@ -7,14 +7,10 @@ import { accountViews, knownDevices, twoFactors, verifications } from '~/feature
 import { accountNotes } from '~/features/auth/staff/server/tables';
 import { courseReviews } from '~/features/catalogue/publication/server/tables';
 import { courseRevisions } from '~/features/catalogue/revisions/server/tables';
-import { courses } from '~/features/catalogue/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
 import { purchaseInterests } from '~/features/checkout/orders/server/tables';
 import { enrollmentImportRows, enrollmentImports } from '~/features/checkout/participants/server/tables';
-import { companyImportRows, companyImports } from '~/features/companies/imports/server/tables';
-import { createCompany, createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
-import { companyAssignments, companyCourses, companyJoinLinks } from '~/features/companies/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
@@ -36,6 +32,8 @@ import { settingRevisions } from '~/features/platform/settings/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { businessQuoteApprovals } from '~/features/quotes/approvals/server/tables';
+import { businessQuoteReminders } from '~/features/quotes/planned/server/tables';
+import { salesContacts } from '~/features/quotes/server/tables';
 import { quoteTemplates } from '~/features/quotes/templates/server/tables';
 import { createRating, createRatingReport } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
@@ -43,6 +41,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import type { PersonalTable } from '~/lib/server/personal';
 import { classroom } from './classroom';
+import { companyRows } from './company-rows';
 import { member } from './members';
 import { orderRows } from './orders';
 import { acceptance, quoteDesk } from './quotes';
@@ -100,7 +99,12 @@ export async function personEverywhere(site: TestSite) {
   const discount = { revision: 1, discountPercentage: 25, askedBy: colleague.userId, askedAt: now, reason: 'Memesan untuk tiga tahun.' };
   const decided = { approved: false, decision: 'Melebihi anggaran.', decidedBy: colleague.userId, decidedAt: now };
   await db.insert(businessQuoteApprovals).values({ id: newId(), quoteId, ...discount, ...decided });
+  const [{ requestId } = { requestId: '' }] = await site.rows<{ requestId: string }>(
+    sql`select quote_request_id as "requestId" from business_quotes where id = ${quoteId}`,
+  );
+  await db.insert(businessQuoteReminders).values({ id: newId(), requestId, dueAt: now, note: 'Telepon lagi.', createdBy: colleague.userId, createdAt: now });
   await db.insert(quoteTemplates).values({ id: newId(), kind: 'terms', name: 'Syarat', content: {}, updatedBy: userId, updatedAt: now });
+  await db.insert(salesContacts).values({ userId, phone: '+6281234567890', whatsapp: null, revision: 1, updatedAt: now });
   await site.deliver();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
   // Closing the account removes the person from the directory; this entry simulates a failure of that step.
@@ -243,23 +247,4 @@ async function acceptedOffer(site: TestSite, person: Person): Promise<string> {
   await acceptancePaper(site.ctx(), quoteId);
   await person.post(`/quote-requests/${requestId}/messages`, { key: newId(), topic: 'question', text: 'Apakah jadwalnya dapat digeser?' });
   return quoteId;
-}
-
-/** Rows of a company that the person owns and learns in. */
-async function companyRows(site: TestSite, { userId, email }: { userId: string; email: string }): Promise<void> {
-  const ctx = site.ctx();
-  const { now } = site.clock;
-  const { companyId } = await createCompany(ctx, { ownerId: userId });
-  const departmentId = await createDepartment(ctx, companyId, 'Gudang');
-  const { personId } = await createCompanyPerson(ctx, { companyId, email, name: 'Zulaikha Prameswari', departmentId, userId });
-  await ctx.db.insert(companyJoinLinks).values({ id: newId(), companyId, domain: 'rempah.test', createdBy: userId, createdAt: now, expiresAt: now });
-  const importId = newId();
-  await ctx.db.insert(companyImports).values({ id: importId, companyId, name: 'tim.csv', total: 1, createdBy: userId, createdAt: now });
-  await ctx.db.insert(companyImportRows).values({ id: newId(), importId, line: 1, email, name: 'Zulaikha Prameswari', outcome: 'existing', personId });
-  const [course] = await ctx.db.select({ id: courses.id }).from(courses).limit(1);
-  if (!course) throw new Error('no course to give');
-  const courseId = course.id;
-  await ctx.db.insert(companyAssignments).values({ id: newId(), companyId, courseId, personId, createdBy: userId, createdAt: now, spreadAt: now });
-  const carried = { sortName: 'zulaikha prameswari', departmentKey: departmentId };
-  await ctx.db.insert(companyCourses).values({ id: newId(), companyId, courseId, personId, ...carried, assignedAt: now });
 }

@@ -107,6 +107,18 @@ export function quoteMatrix(
       sent: () => ({ headers: links.rejected, body: order }),
     },
     ...deskMatrix('/staff/quote-requests', offered.requestId, superadmin(200)),
+    ...deskMatrix('/staff/quote-approvals', offered.requestId, superadmin(200), superadmin(404)),
+    'GET /staff/quote-requests/:id/reminders': { expected: superadmin(200), path: desk.path(offered.requestId, '/reminders') },
+    'POST /staff/quote-requests/:id/reminders': {
+      expected: superadmin(422),
+      path: desk.path(offered.requestId, '/reminders'),
+      sent: () => ({ body: { id: newId(), at: '2020-01-01T09:00', note: 'Telepon lagi.' } }),
+    },
+    'PUT /staff/quote-requests/:id/reminders/:reminderId/done': {
+      expected: superadmin(404),
+      path: desk.path(offered.requestId, `/reminders/${nowhere}/done`),
+    },
+    'DELETE /staff/quote-requests/:id/reminders/:reminderId': { expected: superadmin(404), path: desk.path(offered.requestId, `/reminders/${nowhere}`) },
     'GET /staff/quote-requests/:id': { expected: superadmin(200), path: desk.path(offered.requestId) },
     'PUT /staff/quote-requests/:id/owner': {
       expected: superadmin(409),
@@ -130,6 +142,12 @@ export function quoteMatrix(
       expected: superadmin(409),
       path: desk.path(drafted, '/draft/approval'),
       sent: () => ({ body: { revision: 9, approved: true, reason } }),
+    },
+    'GET /staff/users/:id/sales-contact': { expected: superadmin(200), path: `/staff/users/${desk.staff.userId}/sales-contact` },
+    'PUT /staff/users/:id/sales-contact': {
+      expected: superadmin(200),
+      path: `/staff/users/${desk.staff.userId}/sales-contact`,
+      sent: () => ({ body: { phone: '', whatsapp: '', revision: 0 } }),
     },
     'GET /staff/quote-templates': { expected: superadmin(200) },
     'POST /staff/quote-templates': { expected: superadmin(201), sent: () => ({ body: templateBody() }) },

@@ -123,8 +123,10 @@ export async function quoteDesk(site: TestSite) {
     /** Asks for the code of an offer through its link, and reads it as the mail has it. */
     code: async (requestId: string, quoteId: string) => {
       expect((await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance-code`, {}, await desk.link(requestId))).status).toBe(200);
-      const [row] = await site.rows<{ key: string }>(sql`select key from business_quote_codes where quote_id = ${quoteId}`);
-      return codeOf(secret, quoteId, row?.key ?? '');
+      const [row] = await site.rows<{ key: string; address: string }>(
+        sql`select c.key, r.company_email as address from business_quote_codes c, business_quote_requests r where c.quote_id = ${quoteId} and r.id = ${requestId}`,
+      );
+      return codeOf(secret, { quoteId, ...(row ?? { key: '', address: '' }) });
     },
     /** Accepts an offer through its link, with a new code. */
     acceptByLink: async (requestId: string, quoteId: string, more: Fields = {}, by: Client = site.visitor) =>

@@ -10,12 +10,14 @@ type Opened = readonly string[];
 const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
   sales: [
     ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns'],
-    ...['/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-templates/*'],
+    ...['/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-approvals/*', '/staff/quote-templates/*', '/staff/companies/*'],
+    ...['GET /staff/bills', 'GET /staff/bills/counts', 'GET /staff/bills/export', 'PUT /staff/bills/:id/presence', 'GET /staff/bills/:id'],
+    ...['GET /staff/bills/:id/paper', 'POST /staff/bills/:id/handover', 'POST /staff/bills/:id/handover/removal'],
   ],
   finance: [
     ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
     ...['/staff/orders/*', 'GET /orders/:number/papers/:paper', '/staff/payment-proofs/*', 'POST /payment-proofs/:id/decision', '/staff/payment-events/*'],
-    ...['/staff/refunds/*', '/staff/fakturs/*', '/staff/faktur-exports/*', '/staff/tax-settings/*', '/coupons/*'],
+    ...['/staff/refunds/*', '/staff/fakturs/*', '/staff/faktur-exports/*', '/staff/tax-settings/*', '/coupons/*', '/staff/bills/*'],
     ...['/staff/payouts/*', '/staff/payout-batches/*', '/staff/bank-accounts/*', '/staff/balances/*', '/staff/closings/*'],
   ],
   content: [
@@ -69,6 +71,7 @@ export async function staffOf(site: TestSite) {
 /** What is refused to those who see the course: who leads it gets what it earns, so that superadmins alone arrange its team. */
 const refused: Partial<Record<StaffName, Record<string, number>>> = {
   content: {
+    'GET /staff/figures/quotes': 403,
     'POST /studio/courses/:id/invitations': 403,
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,

@@ -11,10 +11,14 @@ import { AccountTrail } from '~/features/auth/staff/web/components/account-trail
 import { ChangeDialog, type PlannedChange } from '~/features/auth/staff/web/components/change-dialog';
 import { roleLabels } from '~/features/auth/terms';
 import { ViewAccount } from '~/features/auth/views/web/components/view-account';
+import { useHolds } from '~/features/auth/web/rights';
 import { useUserId } from '~/features/auth/web/session';
+import { AccountCompanies } from '~/features/companies/staff/web/components/account-companies';
 import { personQuery } from '~/features/directory/accounts/web/api';
 import { AccountCourses, AccountIdentity } from '~/features/directory/accounts/web/components/account-person';
 import { MergeAccount } from '~/features/privacy/merging/web/components/merge-account';
+import { PublicNumbers } from '~/features/quotes/managers/web/components/public-numbers';
+import { roleHolds } from '~/lib/permissions';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Notice } from '~/ui/notice';
@@ -36,6 +40,7 @@ export default function UserEdit() {
   const { data: person } = useQuery(personQuery(userId));
   const [planned, plan] = useState<PlannedChange | null>(null);
   const isOwn = useUserId() === userId;
+  const holds = useHolds();
   const name = data && (data.name || 'Tanpa nama');
   useTitle(name && `${name} · ${title}`);
   const trail = [{ label: 'Menunggu', to: '/admin/superadmin' }, { label: title, to: desk }, { label: name ?? '…' }];
@@ -60,10 +65,12 @@ export default function UserEdit() {
               <AccountStateCard account={data} plan={plan} />
               <AccountNotes account={data} />
               <AccountCourses id={userId} />
+              <AccountCompanies id={userId} />
               {data.email && <UserPurchases email={data.email} />}
             </div>
             <div className="stack gap-5">
               <AccountRoles account={data} teaches={(person?.teaching.length ?? 0) > 0} plan={plan} />
+              {roleHolds(data.role, 'quotes.handle') && holds('quotes.handle') && data.may && <PublicNumbers userId={userId} own={false} />}
               <AccountDevices account={data} plan={plan} />
               <MergeAccount account={data} />
               <AccountTrail account={data} />

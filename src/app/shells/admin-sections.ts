@@ -10,6 +10,7 @@ type Section = { group: string; label: string; to: string; icon: IconName };
  */
 export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', queue: 'quotes' },
+  { group: 'Permintaan', label: 'Persetujuan diskon', to: '/admin/superadmin/quote-approvals', icon: 'check', queue: 'quote-approvals' },
   { group: 'Permintaan', label: 'Calon instruktur', to: '/admin/instructor-applications', icon: 'user', queue: 'instructor-applications' },
   { group: 'Permintaan', label: 'Permintaan data', to: '/admin/superadmin/privacy-requests', icon: 'lock', queue: 'privacy' },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', queue: 'members' },
@@ -25,8 +26,10 @@ export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', queue: 'payouts' },
   { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', queue: 'bank-accounts' },
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users' },
+  { group: 'Penjualan', label: 'Tagihan kontrak', to: '/admin/superadmin/bills', icon: 'file', queue: 'bills' },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket' },
   { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users' },
+  { group: 'Orang', label: 'Perusahaan', to: '/admin/superadmin/companies', icon: 'folder' },
   { group: 'Orang', label: 'Sertifikat', to: '/admin/superadmin/certificates', icon: 'award' },
   { group: 'Katalog', label: 'Persetujuan', to: '/admin/superadmin/submissions', icon: 'check', queue: 'submissions' },
   { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file' },

@@ -147,10 +147,10 @@ describe('the guards of the areas lead', () => {
 
 /** The pages that each role of staff opens, written by hand; superadmins open all pages. */
 const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
-  sales: ['dashboard', 'superadmin/quotes'],
+  sales: ['dashboard', 'superadmin/quote-approvals', 'superadmin/quotes', 'superadmin/companies', 'superadmin/bills'],
   finance: [
     ...['dashboard', 'superadmin/orders', 'superadmin/transfers', 'superadmin/payments', 'superadmin/refunds', 'superadmin/fakturs', 'superadmin/coupons'],
-    ...['superadmin/payouts', 'superadmin/bank-accounts', 'superadmin/balances', 'superadmin/taxes', 'superadmin/closings'],
+    ...['superadmin/payouts', 'superadmin/bank-accounts', 'superadmin/balances', 'superadmin/taxes', 'superadmin/closings', 'superadmin/bills'],
   ],
   content: [
     ...['dashboard', 'superadmin/course-reviews', 'superadmin/courses', 'superadmin/categories', 'superadmin/submissions', 'courses/1/edit'],

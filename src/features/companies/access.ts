@@ -6,7 +6,7 @@ export type CompanyAccess = { companyId: string; name: string; role: CompanyRole
 /**
  * What each role may do in its company. `see`: the overview, the people and what they learn (a manager: those of their departments). `people`: invite,
  * import, move and revoke. `train`: give courses and remind. `contracts` and `settings`: read contracts, change the company's data, departments and join
- * links. `roles`: name HR staff and owners; who has `settings` alone names managers of departments.
+ * links. `sign`: send what binds the company, as the handover and bukti potong. `roles`: name HR staff and owners; who has `settings` alone names managers of departments.
  */
 const table = {
   see: ['owner', 'hr', 'manager'],
@@ -14,6 +14,7 @@ const table = {
   train: ['owner', 'hr'],
   contracts: ['owner', 'hr'],
   settings: ['owner', 'hr'],
+  sign: ['owner'],
   roles: ['owner'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 

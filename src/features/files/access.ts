@@ -11,6 +11,7 @@ const workWith: Partial<Record<FilePurpose, readonly Permission[]>> = {
   submission: ['submissions.review'],
   faktur: ['fakturs.manage'],
   payout: ['payouts.manage'],
+  billing: ['contracts.read'],
 };
 
 /** A private file is open to its owner and to staff whose work it belongs to. A copy of somebody's data is open to its owner only. */

@@ -82,7 +82,7 @@ test('keys contain nothing that a person wrote, and only pictures for everybody 
 
 test('refusals name the accepted types and the size limit', () => {
   expect(uploadPurposes.map(tooLargeSentence)).toEqual(
-    [2, 5, 2, 5, 10, 10, 50, 10, 10, 10, 10].map((most) => `Berkas terlalu besar. Ukuran paling besar ${most} MB.`),
+    [2, 5, 2, 5, 10, 10, 50, 10, 10, 10, 10, 10].map((most) => `Berkas terlalu besar. Ukuran paling besar ${most} MB.`),
   );
   expect(wrongTypeSentence('avatar')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PNG, JPG, WebP atau AVIF.');
   expect(wrongTypeSentence('proof')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PDF, JPG atau PNG.');

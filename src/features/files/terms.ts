@@ -12,6 +12,7 @@ export const filePurposes = [
   'faktur',
   'payout',
   'quote',
+  'billing',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const filePurposeLabels: Record<FilePurpose, string> = {
@@ -27,10 +28,14 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
   faktur: 'Faktur pajak',
   payout: 'Bukti pencairan',
   quote: 'Lampiran permintaan penawaran',
+  billing: 'Berkas tagihan perusahaan',
 };
 
 /** The purposes that people may upload for. The server makes exports. */
-export const uploadPurposes = ['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout', 'quote'] as const;
+export const uploadPurposes = [
+  ...(['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout', 'quote'] as const),
+  'billing',
+] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A public file has one permanent address for everybody. A private file is opened through an address that expires. */
@@ -39,7 +44,7 @@ export const isPublicPurpose = (purpose: FilePurpose) => publicPurposes.includes
 /** The purposes of files that belong to a course: they stay when the person who uploaded them is erased. */
 export const coursePurposes: readonly FilePurpose[] = ['cover', 'logo', 'picture', 'material'];
 /** The purposes of files that the law has us keep, whoever uploaded them (UU KUP art. 28). */
-export const bookPurposes: readonly FilePurpose[] = ['faktur', 'payout', 'quote'];
+export const bookPurposes: readonly FilePurpose[] = ['faktur', 'payout', 'quote', 'billing'];
 
 /** bytes */
 export const megabyte = 1024 * 1024;
@@ -55,6 +60,7 @@ export const uploadMax: Record<UploadPurpose, number> = {
   faktur: 10 * megabyte,
   payout: 10 * megabyte,
   quote: 10 * megabyte,
+  billing: 10 * megabyte,
 };
 
 /** The most pixels of an uploaded picture, as 50-megapixel cameras make it. */
@@ -89,6 +95,7 @@ export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   submission: { ...papers, ...office, 'application/zip': 'ZIP' },
   faktur: { 'application/pdf': 'PDF' },
   payout: papers,
+  billing: papers,
   quote: { ...papers, ...office, 'application/zip': 'ZIP' },
 };
 

@@ -11,6 +11,10 @@ export const refuse = refusals({
   code_not_needed: { status: 409, detail: 'Anda sudah masuk dengan akun yang terdaftar, jadi tidak perlu kode. Muat ulang halaman ini.' },
   code_nowhere: { status: 409, detail: 'Alamat email yang terdaftar sedang diperbaiki tim kami, jadi kode belum dapat dikirim. Hubungi kami.' },
   messages_too_many: { status: 429, detail: 'Sudah terlalu banyak pesan hari ini. Coba lagi besok, atau hubungi kami lewat telepon.' },
+  message_changed: {
+    status: 409,
+    detail: 'Pesan ini sudah pernah terkirim dengan isi lain. Salin yang Anda tulis, muat ulang halaman ini, lalu kirim yang belum ada.',
+  },
   request_answered: { status: 409, detail: 'Permintaan ini sudah kami jawab, jadi isinya tidak dapat diubah lagi. Tulis pesan untuk meminta perubahan.' },
   codes_too_many: { status: 429, detail: 'Kode sudah terlalu sering diminta hari ini. Coba lagi besok, atau hubungi kami.' },
   too_fast: { status: 409, detail: 'Formulir terkirim terlalu cepat. Tunggu beberapa detik, lalu kirim sekali lagi.' },
@@ -39,6 +43,11 @@ export const refuse = refusals({
   template_not_found: { status: 404, detail: 'Templat ini tidak ditemukan. Mungkin sudah dihapus.' },
   template_changed: { status: 409, detail: 'Templat ini sudah diubah staf lain. Buka lagi untuk melihat isinya.' },
   template_name_taken: { status: 409, detail: 'Nama ini sudah dipakai templat lain dari jenis yang sama.' },
+  template_kept: { status: 409, detail: 'Templat ini sudah tersimpan dengan nama atau isi lain. Buka lagi daftar templat untuk melihatnya.' },
   templates_full: { status: 409, detail: 'Templat sudah terlalu banyak. Hapus yang tidak dipakai lagi.' },
+  reminder_not_found: { status: 404, detail: 'Pengingat tidak ditemukan. Mungkin sudah dihapus rekan Anda.' },
+  reminders_too_many: { status: 409, detail: 'Sudah terlalu banyak pengingat pada permintaan ini. Selesaikan atau hapus yang lama.' },
+  contact_not_found: { status: 404, detail: 'Nomor ini tidak ditemukan. Hanya staf penjualan yang punya nomor untuk pembeli.' },
+  contact_changed: { status: 409, detail: 'Nomor ini sudah diubah di tab lain atau oleh superadmin.' },
   request_has_account: { status: 409, detail: 'Permintaan ini dikirim dari sebuah akun, jadi tidak memakai tautan atau alamat email terpisah.' },
 });

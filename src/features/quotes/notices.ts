@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
+import { escaped } from '~/lib/escaped';
 import { formatPercent, formatRupiah } from '~/lib/money';
-import { notice } from '~/lib/notices';
+import { type Notice, notice } from '~/lib/notices';
 import { offerTime } from '~/lib/promises';
 import { answerChannels, channelLabels, codeMinutes } from './terms';
 
 // Payloads are stored as JSON, so times in them are text.
 const time = z.iso.datetime();
 /** `link` is the dashboard, or the signed link for a buyer without an account. */
-export const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
+export const toBuyer = z.object({
+  ...{ reference: z.string(), companyName: z.string(), link: z.string() },
+  /** whom the buyer asks, as a sentence of the mail, and the address of a conversation; `managerId` is null for the company's own contact */
+  reach: z.optional(z.object({ managerId: z.nullable(z.uuid()), sentence: z.string(), chat: z.nullable(z.string()) })),
+});
 export const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
 export const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
 /** How an offer was accepted; notices from before it was recorded have none. */
@@ -21,6 +26,25 @@ const acceptance = z.object({
   from: z.optional(z.string()),
 });
 export const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
+
+const chatLabel = 'Tulis lewat WhatsApp';
+
+/** A notice to a buyer, in whose mail stands whom to ask. An erasure takes that name out again. */
+export const withManager = <P extends z.infer<typeof toBuyer>>(told: Notice<P>): Notice<P> =>
+  notice({
+    ...told,
+    mailBody: (payload) => {
+      const message = told.message(payload);
+      const { sentence = '', chat = null } = payload.reach ?? {};
+      const paragraphs = [...message.split(/\n+/), sentence].filter((line) => line.trim() !== '').map((line) => `<p>${escaped(line)}</p>`);
+      return {
+        text: [message, sentence, chat && `${chatLabel}:\n${chat}`].filter(Boolean).join('\n\n'),
+        html: [...paragraphs, chat && `<p><a href="${escaped(chat)}">${chatLabel}</a></p>`].filter(Boolean).join(''),
+      };
+    },
+    unnamed: (payload) => ({ ...payload, reach: undefined }),
+    namedId: ({ reach }) => reach?.managerId ?? null,
+  });
 
 /** `Bambang Santoso (Manajer SDM), hrd@rempah.test, 22 November 2026, 14.05 WIB, lewat tautan email`. */
 function acceptedBy(by: string, record: z.infer<typeof acceptance> | undefined): string {
@@ -34,7 +58,7 @@ export const paperAttachment = 'quote-paper/';
 /** The same for its signed acceptance. */
 export const acceptanceAttachment = 'quote-acceptance/';
 
-export const requestReceived = notice({
+export const requestReceived = withManager({
   kind: 'quotes.request_received',
   payload: toBuyer,
   channels: ['bell', 'mail'],
@@ -67,7 +91,7 @@ export const requestArrived = notice({
   action: 'Buka permintaan',
 });
 
-export const quoteSent = notice({
+export const quoteSent = withManager({
   kind: 'quotes.sent',
   payload: z.extend(toBuyer, offer.shape),
   channels: ['bell', 'mail'],
@@ -162,7 +186,7 @@ export const acceptanceCode = notice({
   action: '',
 });
 
-export const quoteExpiring = notice({
+export const quoteExpiring = withManager({
   kind: 'quotes.expiring',
   payload: z.extend(toBuyer, offer.shape),
   channels: ['bell', 'mail'],
@@ -176,7 +200,7 @@ export const quoteExpiring = notice({
   action: 'Lihat penawaran',
 });
 
-export const quoteExpired = notice({
+export const quoteExpired = withManager({
   kind: 'quotes.expired',
   payload: z.extend(toBuyer, offer.shape),
   channels: ['bell', 'mail'],
@@ -202,7 +226,7 @@ export const quoteRanOut = notice({
   action: 'Buka permintaan',
 });
 
-export const requestClosed = notice({
+export const requestClosed = withManager({
   kind: 'quotes.request_closed',
   payload: z.extend(toBuyer, { reason: z.string() }),
   channels: ['bell', 'mail'],

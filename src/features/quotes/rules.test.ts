@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brand } from '~/lib/brand';
 import { terbilang } from '~/lib/terbilang';
-import { endOfValidity, isAnswerable, isLate, linkEnd, priced, type RequestEvent, requestAfter, statusNow } from './rules';
+import { endOfValidity, isAnswerable, isLate, linkEnd, priced, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from './rules';
 import { linesMax, quantityMax, quoteStatuses, type RequestStatus, requestStatuses, statusLabel, unitPriceMax } from './terms';
 
 const events: RequestEvent[] = ['taken', 'released', 'sent', 'accepted', 'rejected', 'expired', 'closed'];
@@ -145,5 +146,34 @@ describe('money', () => {
   test('the sums of the largest allowed offer are safe integers', () => {
     const lines = Array.from({ length: linesMax }, () => ({ quantity: quantityMax, unitPrice: unitPriceMax }));
     expect(Number.isSafeInteger(priced(lines, 0, today).total)).toBe(true);
+  });
+});
+
+describe('whom a buyer reaches', () => {
+  const manager = { id: '01900000-0000-7000-8000-000000000001', name: 'Sari Dewi', phone: '+622155500137', whatsapp: '+6281234567890' };
+  test('is who is responsible, with a message that names the request, and the offer where there is one', () => {
+    expect(reachOf(manager, { reference: 'RQ-7F3K-9Q2M' })).toEqual({
+      name: 'Sari Dewi',
+      phone: { label: '+62 215-550-0137', href: 'tel:+622155500137' },
+      whatsapp: {
+        label: '+62 812-3456-7890',
+        href: `https://wa.me/6281234567890?text=${encodeURIComponent('Halo Sari Dewi, saya ingin bertanya tentang permintaan penawaran RQ-7F3K-9Q2M.')}`,
+      },
+    });
+    const { whatsapp } = reachOf(manager, { reference: 'RQ-7F3K-9Q2M', number: '012/SPH/NK/XI/2026' });
+    expect(decodeURIComponent(whatsapp?.href ?? '')).toContain('tentang penawaran 012/SPH/NK/XI/2026 (RQ-7F3K-9Q2M).');
+  });
+
+  test('is the company where nobody shows a number', () => {
+    const reach = reachOf(null, { reference: 'RQ-7F3K-9Q2M' });
+    expect([reach.name, reach.phone?.label, reach.whatsapp?.label]).toEqual([null, brand.phone, brand.whatsapp]);
+    expect(reachSentence(reach)).toBe(`Pertanyaan? Hubungi tim kami: telepon ${brand.phone}, WhatsApp ${brand.whatsapp}.`);
+  });
+
+  test.each([
+    [{ phone: null }, 'Penanggung jawab Anda: Sari Dewi, WhatsApp +62 812-3456-7890.'],
+    [{ whatsapp: null }, 'Penanggung jawab Anda: Sari Dewi, telepon +62 215-550-0137.'],
+  ])('has only the ways that are shown: %j', (change, sentence) => {
+    expect(reachSentence(reachOf({ ...manager, ...change }, { reference: 'RQ-1' }))).toBe(sentence);
   });
 });

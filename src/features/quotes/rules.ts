@@ -1,6 +1,9 @@
+import { brand } from '~/lib/brand';
 import { jakartaDay, jakartaTime } from '~/lib/dates';
 import { discounted } from '~/lib/money';
+import { formatPhone, whatsappLink } from '~/lib/phone';
 import { ppnOf } from '~/lib/tax';
+import type { ShownManager } from './schema';
 import { linkGraceDays, linkWaitDays, type QuoteStatus, type RequestStatus } from './terms';
 
 const dayMs = 86_400_000;
@@ -47,7 +50,34 @@ export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
   return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayMs) : new Date(createdAt.getTime() + linkWaitDays * dayMs);
 }
 
+/** Whether it was accepted, rejected or has run out. */
+export const isDecided = (status: RequestStatus): boolean => status === 'accepted' || status === 'rejected' || status === 'expired';
+
 export const isWaiting = ({ status }: { status: RequestStatus }): boolean => status === 'pending' || status === 'reviewing';
 
 /** Whether a request still waits for our answer after the promised time. */
 export const isLate = (request: { status: RequestStatus; dueAt: Date }, now: Date): boolean => isWaiting(request) && request.dueAt <= now;
+
+/** Whom a buyer reaches, as it is shown: a name of a person or of the company, and the ways there are. */
+export type Reach = { name: string | null; phone: { label: string; href: string } | null; whatsapp: { label: string; href: string } | null };
+
+/**
+ * How a buyer reaches who is responsible for a request: by their public numbers, else by the company's (settings). WhatsApp begins with a sentence that
+ * names the request, and the offer where there is one.
+ */
+export function reachOf(manager: ShownManager | null, { reference, number }: { reference: string; number?: string | undefined }): Reach {
+  const { name, phone, whatsapp } = manager ?? { name: null, phone: brand.phone, whatsapp: brand.whatsapp };
+  const about = number ? `penawaran ${number} (${reference})` : `permintaan penawaran ${reference}`;
+  const way = (label: string, href: string) => ({ label, href });
+  return {
+    name,
+    phone: phone ? way(formatPhone(phone), `tel:${phone.replace(/[^+\d]/g, '')}`) : null,
+    whatsapp: whatsapp ? way(formatPhone(whatsapp), whatsappLink(whatsapp, `Halo ${name ?? brand.name}, saya ingin bertanya tentang ${about}.`)) : null,
+  };
+}
+
+/** The same as one sentence of a mail or letter. */
+export function reachSentence({ name, phone, whatsapp }: Reach): string {
+  const ways = [phone && `telepon ${phone.label}`, whatsapp && `WhatsApp ${whatsapp.label}`].filter(Boolean).join(', ');
+  return name ? `Penanggung jawab Anda: ${name}, ${ways}.` : `Pertanyaan? Hubungi tim kami: ${ways}.`;
+}

@@ -201,5 +201,6 @@ export const eventKinds = [
   'reassigned',
   'offer_withdrawn',
   'lost',
+  'reminder_planned',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -9,7 +9,9 @@ import type { Sortable } from './desk-place';
 import type { DeskScope } from './desk-scope';
 import type { Words } from './desk-words';
 
-export type Cell = string | number | Date | null | undefined;
+/** A day of Jakarta, whatever the time: `2026-11-24` in a CSV, a date in an XLSX. */
+export type Day = { day: Date };
+export type Cell = string | number | Date | Day | null | undefined;
 type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
 /** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. Days are compared by `isInDays`. */
 type FilterColumns<Shape extends DeskShape> = {

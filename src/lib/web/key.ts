@@ -3,3 +3,22 @@ export const newKey = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (Number(digit) / 4)))).toString(16),
   );
+
+/**
+ * Keys for a form whose answer may get lost. The same contents keep their key, so that sending them again stores them once; other contents have
+ * another one, so that they aren't taken for what was sent before.
+ */
+export function contentKeys() {
+  let last: { key: string; written: string } | null = null;
+  return {
+    of: (contents: object): string => {
+      const written = JSON.stringify(contents);
+      if (last?.written !== written) last = { key: newKey(), written };
+      return last.key;
+    },
+    /** Contents that have been stored may be written once more. */
+    stored: () => {
+      last = null;
+    },
+  };
+}

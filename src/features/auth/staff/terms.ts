@@ -87,6 +87,8 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
   {
     title: 'Penjualan',
     permissions: {
+      'contracts.read': 'Melihat tagihan kontrak perusahaan dan mengunggah BAST',
+      'contracts.bill': 'Menerbitkan invoice kontrak dan mencatat pembayarannya',
       'orders.read': 'Melihat pesanan dan dokumennya',
       'payments.decide': 'Memeriksa transfer, pembayaran ganjil, dan sengketa',
       'refunds.decide': 'Memutuskan pengembalian dana',
@@ -104,6 +106,7 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
       'users.suspend': 'Menangguhkan akun, mengeluarkan perangkat, dan menulis catatan (bukan akun staf)',
       'members.moderate': 'Memutuskan laporan profil',
       'enrolments.manage': 'Menambah dan mengeluarkan peserta kursus',
+      'companies.manage': 'Melihat semua perusahaan, mengakhiri dan memperpanjang kontrak, mengalihkan kepemilikan',
       'certificates.manage': 'Menerbitkan ulang dan mencabut sertifikat, memutuskan koreksi nama',
       'privacy.answer': 'Menjawab permintaan data',
     },

@@ -20,7 +20,8 @@ const closed = [
   /\.pdf$/,
   /^\/api\/orders\/[^/]+\/(papers\/[^/]+|faktur)$/,
   /^\/api\/(quotes|quote-link\/quotes)\/[^/]+\/(acceptance-)?paper$/,
-  /^\/api\/company\/[^/]+\/contracts\/[^/]+\/paper$/,
+  /^\/api\/company\/[^/]+\/(contracts|bills)\/[^/]+\/paper$/,
+  /^\/api\/company\/[^/]+\/bill-files\//,
   /^\/api\/earnings\/(statements\/[^/]+|payouts\/[^/]+\/proof)$/,
   /\/export(\/preview)?$/,
 ];

@@ -40,6 +40,8 @@ export type TaxedOrder = {
   taxAddress: string | null;
   billingEmail: string;
   paidAt: Date | null;
+  /** the PPN of a part of something larger, which may be a rupiah off its own share; else it is its rate of the DPP */
+  vat?: number;
 };
 
 const headOffice = '000000';
@@ -95,7 +97,7 @@ export function fakturFields(order: TaxedOrder) {
       ['OtherTaxBase', 'DPP Nilai Lain', order.dpp],
       ['VATRate', 'Tarif PPN', order.ppnRate],
       // An exempt sale shows the PPN that its buyer doesn't pay.
-      ['VAT', 'PPN', shareOf(order.dpp, order.ppnRate, 100)],
+      ['VAT', 'PPN', order.vat ?? shareOf(order.dpp, order.ppnRate, 100)],
       ['STLGRate', 'Tarif PPnBM', 0],
       ['STLG', 'PPnBM', 0],
     ],

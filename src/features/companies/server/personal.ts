@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { billingPersonal } from '../billing/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
+import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
 import { companyObstacles, followEnrollments } from './mutations';
@@ -75,7 +77,9 @@ export const companiesPersonal: PersonalData = {
     ),
     ...trainingPersonal.tables,
     ...companyImportsPersonal.tables,
+    ...billingPersonal.tables,
   ],
+  decisions: [...(companyStaffPersonal.decisions ?? []), ...(billingPersonal.decisions ?? [])],
   merging: {
     title: 'Perusahaan',
     rules: [
@@ -85,6 +89,7 @@ export const companiesPersonal: PersonalData = {
         stays(column, 'an act stays with the account that did it'),
       ),
       ...(companyImportsPersonal.merging?.rules ?? []),
+      ...(billingPersonal.merging?.rules ?? []),
     ],
     obstacles: companyObstacles,
     after: followEnrollments,

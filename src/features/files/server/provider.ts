@@ -99,6 +99,7 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
       faktur: sameKind,
       payout: sameKind,
       quote: sameKind,
+      billing: sameKind,
     };
     const output = await picture[purpose]().toFile(redrawn);
     return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };

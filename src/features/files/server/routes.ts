@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { fileHeader } from '~/lib/download';
+import { atOnce } from '~/lib/server/at-once';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { problemResponse } from '~/lib/server/http/problems';
 import { isSignature, sign } from '~/lib/server/signature';
@@ -16,7 +17,7 @@ import { withUpload } from './provider';
 type Options = { storage: FileStorage; secret: string; folder: string; mayRead?: MayRead };
 
 export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
-  const underWay = new Map<string, number>();
+  const fewAtOnce = atOnce(uploadsAtOnce, () => refuse('uploads_at_once'));
   const signatureOf = (id: string, userId: string, expires: string) => sign(secret, 'file', id, userId, expires);
 
   return new Hono<ApiEnv>()
@@ -32,18 +33,10 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
         const declared = length === undefined ? null : Number(length);
         const more = declared ?? 0;
         if (!withinDay(await uploadsOfDay(ctx), more) || !withinQuota(await unclaimedUploads(ctx), more)) throw refuse('upload_quota');
-        const running = underWay.get(userId) ?? 0;
-        if (running >= uploadsAtOnce) throw refuse('uploads_at_once');
-        underWay.set(userId, running + 1);
-        try {
-          const upload = { body: c.req.raw.body, declared, purpose, folder };
-          const name = decoded(c.req.header('x-file-name') ?? '');
-          return c.json(await withUpload(upload, (examined) => storeUpload(ctx, storage, { ...examined, purpose, name })), 201);
-        } finally {
-          const left = (underWay.get(userId) ?? 1) - 1;
-          if (left > 0) underWay.set(userId, left);
-          else underWay.delete(userId);
-        }
+        const upload = { body: c.req.raw.body, declared, purpose, folder };
+        const name = decoded(c.req.header('x-file-name') ?? '');
+        const stored = await fewAtOnce(userId, () => withUpload(upload, (examined) => storeUpload(ctx, storage, { ...examined, purpose, name })));
+        return c.json(stored, 201);
       },
     )
     .get('/files/:id/link', gives('Alamat sementara sebuah berkas pribadi, hanya untuk yang meminta', fileLink), valid('param', fileParam), async (c) => {

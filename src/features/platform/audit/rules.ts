@@ -4,10 +4,11 @@ import { roleLabels, viewEndingLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
 import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
+import { billStateLabels } from '~/features/companies/billing/terms';
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
 import { statusLabel } from '~/features/quotes/terms';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime, isDay } from '~/lib/dates';
 import { deskShape, readDays } from '~/lib/desk';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { groupTerms } from '../settings/terms';
@@ -67,7 +68,10 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
   instructor_application: (id) => `/admin/instructor-applications?entry=${id}`,
   privacy_request: desk('privacy-requests'),
   business_quote_request: desk('quotes'),
+  company: (id) => `/admin/superadmin/companies?view=all&entry=${id}`,
   quote_template: page('quotes'),
+  sales_contact: (id) => `/admin/users/${id}/edit`,
+  company_bill: (id) => `/admin/superadmin/bills?view=all&entry=${id}`,
   announcement: desk('announcements'),
   // What staff did to these ended them.
   mail: null,
@@ -91,6 +95,7 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   bank_account: bankAccountStateLabels,
   certificate: verificationLabels,
   course: courseStateLabels,
+  company_bill: billStateLabels,
   announcement: { ...announcementStateLabels, ...audienceLabels, ...roleLabels },
   instructor_application: applicationStateLabels,
   setting: Object.fromEntries(Object.entries(groupTerms).map(([group, { label }]) => [group, label])),
@@ -115,6 +120,7 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   }
   const text = String(value);
   if (isoTime.test(text)) return formatDateTime(text);
+  if (isDay(text)) return formatDate(text);
   // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
   if (isId.test(text)) return `ID …${text.slice(-6)}`;
   const labels = name === 'changed' ? fieldLabels : (valueLabels[kind] ?? {});

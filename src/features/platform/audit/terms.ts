@@ -22,7 +22,10 @@ export const subjectKinds = [
   'instructor_application',
   'privacy_request',
   'business_quote_request',
+  'company',
   'quote_template',
+  'sales_contact',
+  'company_bill',
   'announcement',
   'mail',
   'desk_export',
@@ -55,7 +58,10 @@ export const subjectLabels: Record<SubjectKind, string> = {
   instructor_application: 'Lamaran instruktur',
   privacy_request: 'Permintaan data',
   business_quote_request: 'Penawaran',
+  company: 'Perusahaan',
   quote_template: 'Templat penawaran',
+  sales_contact: 'Nomor untuk pembeli',
+  company_bill: 'Tagihan kontrak',
   announcement: 'Pengumuman',
   mail: 'Email',
   desk_export: 'Unduhan daftar',
@@ -91,6 +97,10 @@ export const fieldLabels: Record<string, string> = {
   settle: 'Melunasi pesanan',
   count: 'Banyaknya',
   document: 'Dokumen koreksi',
+  paid: 'Dibayar',
+  withheld: 'PPh 23 dipotong',
+  payableOn: 'Jatuh tempo',
+  signedOn: 'BAST ditandatangani',
   reason: 'Alasan',
   certificateId: 'Sertifikat baru',
   correctionId: 'Permintaan koreksi',
@@ -172,6 +182,9 @@ export const fieldLabels: Record<string, string> = {
   quoteId: 'Penawaran',
   sha256: 'Sidik jari surat',
   poNumber: 'Nomor PO',
+  endsOn: 'Hari terakhir kontrak',
+  endedAt: 'Diakhiri sejak',
+  companyOwnerId: 'Pemilik perusahaan',
   order: 'Urutan',
   group: 'Kelompok',
   signatory: 'Penanda tangan penawaran',
@@ -180,6 +193,6 @@ export const fieldLabels: Record<string, string> = {
 };
 
 /** Fields that hold rupiah. */
-export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total']);
+export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total', 'paid', 'withheld']);
 
 export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus', operator: 'Operator' } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RequestStatus, requestStatuses } from '~/features/quotes/terms';
 import { concerns, figures } from './terms';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -28,3 +29,15 @@ export type FiguresAnswer = z.infer<typeof figuresAnswer>;
 const concern = z.object({ count: z.int(), oldest: z.nullable(time) });
 export const concernsAnswer = z.object({ at: time, concerns: z.partialRecord(z.enum(concerns), concern) });
 export type ConcernsAnswer = z.infer<typeof concernsAnswer>;
+
+/** Requests for offers: how many, and the sum of their newest offers in rupiah without PPN. */
+const pipelineState = z.object({ count: z.int(), value: z.int() });
+/** `pending`, `reviewing` and `quoted` stand as they are now; the others were decided in the range. */
+export const pipelineAnswer = z.object({
+  range,
+  states: z.object(Object.fromEntries(requestStatuses.map((status) => [status, pipelineState])) as Record<RequestStatus, typeof pipelineState>),
+  /** the requests that got their first offer in the range, and the median of the days until then; null without one */
+  firstOffers: z.int(),
+  medianDays: z.nullable(z.number()),
+});
+export type PipelineAnswer = z.infer<typeof pipelineAnswer>;

@@ -42,8 +42,10 @@ export const queueLabels: Record<string, string> = {
   books: 'Tutup buku harian',
   companies: 'Buka kontrak perusahaan yang tertinggal',
   quotes: 'Akhiri penawaran kedaluwarsa',
+  'quote-reminders': 'Ingatkan staf penjualan',
   seats: 'Ikuti kontrak perusahaan',
   training: 'Ingatkan peserta perusahaan',
+  invoices: 'Ingatkan invoice perusahaan yang terlambat',
   vacuum: 'Rapikan database tertanam',
 };
 export const queueLabel = (name: string): string => (Object.hasOwn(queueLabels, name) ? (queueLabels[name] as string) : name);

@@ -3,6 +3,7 @@ import { plainText } from '~/lib/plain-text';
 import { acceptedParts } from '../acceptance/schema';
 import { offerLine } from '../lines/schema';
 import { offerPayment } from '../schedule/schema';
+import { shownManager } from '../schema';
 import { answerChannels, limitTexts, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { talk } from '../thread/schema';
 
@@ -76,6 +77,8 @@ const shownRequest = z.object({
   companyPhone: z.nullable(z.string()),
   /** its buyer has withdrawn it */
   withdrawn: z.boolean(),
+  /** whom the buyer asks; null where it is the company's own contact */
+  manager: z.nullable(shownManager),
   talk,
 });
 

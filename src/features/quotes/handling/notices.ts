@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { notice } from '~/lib/notices';
 import { asSentence } from '~/lib/plain-text';
-import { offer, staffLink, toBuyer, toStaff } from '../notices';
+import { offer, staffLink, toBuyer, toStaff, withManager } from '../notices';
 
-export const quoteWithdrawn = notice({
+export const quoteWithdrawn = withManager({
   kind: 'quotes.withdrawn',
   payload: z.extend(toBuyer, { ...offer.shape, reason: z.string() }),
   channels: ['bell', 'mail'],

@@ -4,6 +4,7 @@ import { formatNumber } from '~/lib/money';
 import { lineDetail, lineName, periodText, programOfLine } from '../lines/rules';
 import type { OfferLine } from '../lines/schema';
 import type { ProgramId } from '../programs/rules';
+import type { Reach } from '../rules';
 import type { OfferPayment } from '../schedule/schema';
 import type { LineUnit } from '../terms';
 
@@ -54,6 +55,8 @@ export type QuotePaper = {
   period: string | null;
   /** whom the buyer asks; empty where nobody is named */
   contact: { name: string; phone: string };
+  /** who is responsible for the request, or the company's own contact */
+  reach: Reach;
   /** the sum of the amounts is the total; none where the terms say when to pay */
   payments: readonly OfferPayment[];
   seats: number;

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { roleOf, usersWith } from '~/features/auth/server/data';
+import { isActiveWith, roleOf, usersWith } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
 import { roleHolds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
@@ -10,7 +11,8 @@ import { taxLabels } from '~/lib/tax';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { isAnswerable, statusNow } from '../rules';
-import { businessQuoteLines, businessQuotePapers, businessQuotePayments, businessQuoteRequests, businessQuotes } from './tables';
+import type { ShownManager } from '../schema';
+import { businessQuoteLines, businessQuotePapers, businessQuotePayments, businessQuoteRequests, businessQuotes, salesContacts } from './tables';
 
 type KeyedRequest = { id: string; linkKey: string };
 
@@ -52,6 +54,36 @@ export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[
   if (handler) return [handler];
   return (await usersWith(ctx, 'quotes.handle')).filter((id) => id !== request.userId);
 }
+
+const managersStatement = statement('quote managers', (db) =>
+  db
+    .select({
+      id: users.id,
+      name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
+      phone: salesContacts.phone,
+      whatsapp: salesContacts.whatsapp,
+    })
+    .from(salesContacts)
+    .innerJoin(users, eq(users.id, salesContacts.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        isActiveWith('quotes.handle', users),
+        sql`num_nonnulls(${salesContacts.phone}, ${salesContacts.whatsapp}) > 0`,
+      ),
+    ),
+);
+
+/** Who is responsible for each of these requests and shows a number to its buyer; null where the company's own contact stands. */
+export async function managersOf(ctx: Ctx, requests: RequestPeople[]): Promise<(request: RequestPeople) => ShownManager | null> {
+  const ids = [...new Set(requests.flatMap(({ ownerId, userId }) => (ownerId && ownerId !== userId ? [ownerId] : [])))];
+  const managers: ShownManager[] = ids.length > 0 ? await managersStatement(ctx, { ids: `{${ids.join(',')}}` }) : [];
+  const byId = new Map(managers.map((manager) => [manager.id, manager]));
+  return ({ ownerId, userId }) => (ownerId && ownerId !== userId ? (byId.get(ownerId) ?? null) : null);
+}
+
+export const managerOf = async (ctx: Ctx, request: RequestPeople): Promise<ShownManager | null> => (await managersOf(ctx, [request]))(request);
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;
 const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, writers: ______, ...sentColumns } = getTableColumns(businessQuotes);

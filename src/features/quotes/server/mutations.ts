@@ -9,9 +9,9 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
-import { isAnswerable, type RequestEvent, requestAfter, statusNow } from '../rules';
+import { isAnswerable, isDecided, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
-import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
+import { buyerLink, managerOf, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
 
 /** Locks a request until the transaction ends. Every change of a request or of its offers begins here, so that two changes never run at once. */
@@ -61,7 +61,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
   if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
   await ctx.db
     .update(businessQuoteRequests)
-    .set({ ...changes, status })
+    .set({ ...changes, status, decidedAt: isDecided(status) ? (request.decidedAt ?? ctx.now) : null })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
   if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
 }
@@ -76,10 +76,19 @@ function recipientsOf({ userId, anonymous, linkRevokedAt, companyEmail }: Reques
 export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
 
 /** The buyer as the recipient of a notice, and the fields that every notice to buyers has. */
-export const buyerOf = (secret: string, request: RequestRow) => ({
+const buyerOf = (secret: string, request: RequestRow) => ({
   ...recipientsOf(request),
   about: { reference: request.reference, companyName: request.companyName, link: buyerLink(secret, request) },
 });
+
+/** The same with whom the buyer asks, where a mail says so. */
+export async function buyerWith(ctx: Ctx, secret: string, request: RequestRow) {
+  const { about, ...buyer } = buyerOf(secret, request);
+  const manager = await managerOf(ctx, request);
+  const reach = reachOf(manager, { reference: request.reference });
+  const told = { managerId: manager?.id ?? null, sentence: reachSentence(reach), chat: reach.whatsapp?.href ?? null };
+  return { ...buyer, about: { ...about, reach: told } };
+}
 
 /** The fields about an offer in notices to its buyer. */
 export const offerOf = ({ id, number, total, expiresAt }: QuoteRow) => ({ quoteId: id, number: number ?? '', total, expiresAt: expiresAt.toISOString() });
@@ -219,7 +228,7 @@ export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { 
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
     await moveRequest(ctx, request, 'expired');
     await writeEvent(ctx, { requestId, kind: 'expired', quoteId });
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
     return true;
@@ -236,7 +245,7 @@ export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }:
       .update(businessQuotes)
       .set({ remindedAt: ctx.now })
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, quoteExpiring, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     return true;
   });

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { acceptanceTables } from '../acceptance/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
 import { attachmentTables } from '../attachments/server/personal';
+import { reminderMoves, reminderTables } from '../planned/server/personal';
+import { sendingTables } from '../sending/server/personal';
 import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
 import { threadMoves, threadTables } from '../thread/server/personal';
 import {
   businessQuoteEvents,
   businessQuoteLines,
-  businessQuoteNumbers,
   businessQuotePapers,
   businessQuotePayments,
   businessQuoteRequests,
   businessQuotes,
+  salesContacts,
 } from './tables';
 
 const paper = 'business paper, kept for contract, books and tax also after an erasure';
@@ -52,6 +54,7 @@ export const quotesPersonal: PersonalData = {
         searchText: { untold: 'copy', stays: paper },
         linkKey: { untold: 'secret', stays: paper },
         ownerId: { untold: 'others', stays: paper },
+        ...each(['offerValue', 'offerExpiresAt', 'firstSentAt', 'decidedAt'], { untold: 'copy', stays: paper }),
         ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision', 'withdrawnAt', 'lostCause'], {
           untold: 'technical',
           stays: paper,
@@ -130,15 +133,32 @@ export const quotesPersonal: PersonalData = {
         ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
       },
     ),
+    rowsGo(
+      salesContacts,
+      { own: ownedBy(salesContacts.userId), file: 'nomor_untuk_pembeli', about: 'Nomor Anda yang dilihat pembeli', key: 'userId' },
+      {
+        phone: { as: 'telepon' },
+        whatsapp: { as: 'whatsapp' },
+        updatedAt: { as: 'diubah' },
+        userId: { as: 'id' },
+        revision: { untold: 'technical' },
+      },
+    ),
     ...approvalsPersonal.tables,
     ...templatesPersonal.tables,
     ...attachmentTables,
     ...acceptanceTables,
     ...threadTables,
-    aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
+    ...sendingTables,
+    ...reminderTables,
   ],
   decisions: [
     ...(templatesPersonal.decisions ?? []),
+    {
+      subject: 'sales_contact',
+      rowsOf: (userId) => sql`select ${userId}::uuid`,
+      actions: { 'quotes.contact_changed': 'Mengubah nomor untuk pembeli' },
+    },
     {
       subject: 'business_quote_request',
       rowsOf: idsOf(businessQuoteRequests, businessQuoteRequests.userId),
@@ -158,6 +178,9 @@ export const quotesPersonal: PersonalData = {
         'quotes.rejected_offline': 'Mencatat penolakan di luar situs',
         'quotes.lost': 'Menandai permintaan penawaran kalah',
         'quotes.link_copied': 'Menyalin tautan pembeli',
+        'quotes.reminder_planned': 'Menjadwalkan pengingat',
+        'quotes.reminder_done': 'Menyelesaikan pengingat',
+        'quotes.reminder_removed': 'Menghapus pengingat',
         'quotes.purchase_order': 'Mencatat nomor PO',
         'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
       },
@@ -169,7 +192,9 @@ export const quotesPersonal: PersonalData = {
       moves(businessQuoteRequests.userId, { label: 'Permintaan penawaran' }),
       moves(businessQuotes.acceptedBy),
       moves(businessQuoteEvents.actorId),
+      stays(salesContacts.userId, 'staff of the other account has numbers of their own'),
       ...threadMoves,
+      ...reminderMoves,
       stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
       ...[approvalsPersonal, templatesPersonal].flatMap(({ merging }) => merging?.rules ?? []),
     ],

@@ -5,6 +5,8 @@ import { quoteApprovalRoutes } from '../approvals/server/routes';
 import { type AttachmentDeps, quoteAttachmentRoutes } from '../attachments/server/routes';
 import { quoteBuyerRoutes } from '../buyer/server/routes';
 import { quoteHandlingRoutes } from '../handling/server/routes';
+import { quoteManagerRoutes } from '../managers/server/routes';
+import { quoteReminderRoutes } from '../planned/server/routes';
 import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
@@ -24,4 +26,6 @@ export const quoteRoutes = (deps: AttachmentDeps & AnswerDeps): Hono<ApiEnv> =>
     .route('/', quoteStaffRoutes(deps))
     .route('/', quoteApprovalRoutes())
     .route('/', quoteTemplateRoutes())
+    .route('/', quoteManagerRoutes())
+    .route('/', quoteReminderRoutes())
     .route('/', quoteSendingRoutes(deps));

@@ -86,6 +86,12 @@ export const businessQuoteRequests = pgTable(
     lostCause: lostCauseEnum('lost_cause'),
     /** the last revision of this request's drafts; none is used twice, so that nobody saves or sends a draft they haven't read */
     draftRevision: integer('draft_revision').notNull().default(0),
+    /** of the newest sent offer, unless it was taken back: rupiah without PPN, and its end; lists and figures are ordered by them */
+    offerValue: rupiah('offer_value'),
+    offerExpiresAt: at('offer_expires_at'),
+    firstSentAt: at('first_sent_at'),
+    /** when it was accepted, rejected or ran out; null while it is open */
+    decidedAt: at('decided_at'),
     createdAt: at('created_at').notNull(),
     searchText: text('search_text')
       .notNull()
@@ -106,6 +112,13 @@ export const businessQuoteRequests = pgTable(
     index('business_quote_requests_late').on(table.dueAt).where(sql`status in ('pending', 'reviewing')`),
     index('business_quote_requests_company').on(sql`lower(company_name)`, table.id),
     index('business_quote_requests_employees').on(sql`coalesce(number_of_employees, 0)`, table.id),
+    index('business_quote_requests_package').on(table.selectedPackage, table.id),
+    index('business_quote_requests_value').on(table.offerValue, table.id),
+    index('business_quote_requests_offer_end').on(table.offerExpiresAt, table.id),
+    // The figures read these alone: what is open, what was decided, and the first offers of some days.
+    index('business_quote_requests_pipeline').on(table.status, table.offerValue).where(sql`status in ('pending', 'reviewing', 'quoted')`),
+    index('business_quote_requests_decided').on(table.decidedAt, table.status, table.offerValue).where(sql`decided_at is not null`),
+    index('business_quote_requests_first_sent').on(table.firstSentAt, table.createdAt).where(sql`first_sent_at is not null`),
     index('business_quote_requests_claim').on(sql`lower(company_email)`).where(sql`anonymous`),
     index('business_quote_requests_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
@@ -270,8 +283,18 @@ export const businessQuoteEvents = pgTable(
   ],
 );
 
-/** The last quote number of each year, so that no number is used twice. */
-export const businessQuoteNumbers = pgTable('business_quote_numbers', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-});
+/** The public numbers of a member of sales, which buyers of their requests see; both empty where none is public any more. */
+export const salesContacts = pgTable(
+  'sales_contacts',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `+62812…` */
+    phone: text(),
+    whatsapp: text(),
+    revision: integer().notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [check('sales_contacts_numbers', sql`${table.phone} ~ '^[+]62[0-9]{8,12}$' and ${table.whatsapp} ~ '^[+]62[0-9]{8,12}$'`)],
+);

@@ -22,7 +22,16 @@ import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const requested = { program: null, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, draft: null, quotes: [], owner: null } as const;
+const requested = {
+  program: null,
+  packageCategory: 'it',
+  packageTier: 'advanced',
+  numberOfEmployees: 80,
+  draft: null,
+  quotes: [],
+  owner: null,
+  manager: null,
+} as const;
 const request = (more = {}) => ({ ...requested, quotes: [], ...more });
 
 const line = (id: string, quantity: number | null, unitPrice: number | null = null) => ({ ...emptyLine('package', id), quantity, unitPrice });

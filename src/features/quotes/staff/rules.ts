@@ -1,6 +1,7 @@
 import { brand } from '~/lib/brand';
 import { deskShape } from '~/lib/desk';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
 import { lineFaults, lineName, periodText, quantityText, seatLimit, usualPrices, workshopText } from '../lines/rules';
 import { lineTexts } from '../lines/terms';
 import { packageOf } from '../packages/rules';
@@ -10,7 +11,7 @@ import { asTerm, paymentText, scheduled } from '../schedule/rules';
 import type { PaymentTerm } from '../schedule/schema';
 import { type EventKind, type LineKind, type PaymentTrigger, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
 import type { OfferForm, StaffRequest } from './schema';
-import { termsTemplate, staffTexts as texts } from './terms';
+import { seatRanges, termsTemplate, staffTexts as texts, valueRanges } from './terms';
 
 /**
  * The desk of requests. `open` has those that wait for our answer (pending, reviewing), `late` those past the promised time; what waits is
@@ -22,6 +23,7 @@ export const requestDesk = deskShape({
     late: 'created',
     asked: '-created',
     mine: '-created',
+    reminded: 'created',
     unowned: 'created',
     quoted: '-created',
     accepted: '-created',
@@ -30,8 +32,16 @@ export const requestDesk = deskShape({
     all: '-created',
   },
   waiting: 'open',
-  sorts: ['created', 'due', 'company', 'employees'],
-  filters: { category: packageCategories, tier: packageTiers },
+  sorts: ['created', 'due', 'company', 'employees', 'package', 'value', 'expires'],
+  filters: { category: packageCategories, tier: packageTiers, seats: seatRanges, value: valueRanges, created: 'days', expires: 'days' },
+});
+
+/** Drafts whose discount waits for a second person; `waiting` has those about which the reader may decide. */
+export const approvalDesk = deskShape({
+  views: { waiting: 'asked', own: 'asked' },
+  waiting: 'waiting',
+  sorts: ['asked', 'discount', 'value'],
+  filters: {},
 });
 
 /** The events that a buyer causes, also one without an account. */
@@ -66,7 +76,7 @@ const kept = ({ unit, description, quantity, unitPrice }: FormLine) => ({ unit, 
 const halfAt = (trigger: PaymentTrigger): PaymentTerm => ({ trigger, dueOn: null, percent: 50, amount: null });
 
 /** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
-export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes' | 'owner'>): OfferForm {
+export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes' | 'owner' | 'manager'>): OfferForm {
   const before = request.draft ?? request.quotes[0];
   if (before) {
     const { lines, seats, months, discountPercentage, termsAndConditions } = before;
@@ -82,7 +92,7 @@ export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft
     discountPercentage: 0,
     validDays,
     ...{ scope: '', startsOn: null, endsOn: null },
-    ...{ contactName: request.owner?.name ?? '', contactPhone: brand.phone },
+    ...{ contactName: request.owner?.name ?? '', contactPhone: request.manager?.phone ? formatPhone(request.manager.phone) : brand.phone },
     payments: [halfAt('accepted'), halfAt('handed_over')],
     termsAndConditions: termsTemplate,
   };

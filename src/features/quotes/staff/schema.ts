@@ -9,6 +9,7 @@ import { shownQuote } from '../buyer/schema';
 import { lineInput, offerLine } from '../lines/schema';
 import { lineTexts } from '../lines/terms';
 import { paymentInput } from '../schedule/schema';
+import { shownManager } from '../schema';
 import {
   answerChannels,
   companySizes,
@@ -87,6 +88,12 @@ export const listedRequest = z.object({
   dueAt: time,
   /** waits for our answer past the promised time */
   late: z.boolean(),
+  /** of the newest offer that wasn't taken back: rupiah without PPN, and its end */
+  offerValue: z.nullable(z.int()),
+  offerExpiresAt: z.nullable(time),
+  selectedPackage: z.string(),
+  /** when the next open reminder is due */
+  remindAt: z.nullable(time),
   owner: z.nullable(person),
   /** messages of the buyer that staff hasn't read */
   unread: z.int(),
@@ -149,6 +156,8 @@ export const staffRequest = z.object({
   dueAt: time,
   late: z.boolean(),
   owner: z.nullable(person),
+  /** whose numbers the buyer sees; null where it is the company's own contact */
+  manager: z.nullable(shownManager),
   /** false when the buyer can use only the signed link */
   hasAccount: z.boolean(),
   /** true while no mail goes to the address, until staff corrects or confirms it */
@@ -165,6 +174,21 @@ export const staffRequest = z.object({
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
   events: z.array(event),
 });
+
+/** A request whose draft has a discount that waits for a second person. */
+export const listedApproval = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  companyName: z.string(),
+  discountPercentage: z.number(),
+  /** rupiah without PPN, before and after the discount */
+  quotedPrice: z.int(),
+  finalPrice: z.int(),
+  reason: z.string(),
+  askedAt: time,
+  askedBy: z.nullable(z.string()),
+});
+export type ListedApproval = z.infer<typeof listedApproval>;
 
 export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 

@@ -3,6 +3,7 @@ export const deskViewLabels = {
   late: 'Lewat janji',
   asked: 'Ada pesan',
   mine: 'Milik saya',
+  reminded: 'Waktunya diingat',
   unowned: 'Belum diambil',
   quoted: 'Penawaran Dikirim',
   accepted: 'Diterima',
@@ -10,6 +11,27 @@ export const deskViewLabels = {
   expired: 'Kedaluwarsa',
   all: 'Semua',
 } as const;
+
+export const approvalViewLabels = { waiting: 'Menunggu Anda', own: 'Anda minta atau tulis' } as const;
+
+/** The ranges of participants by which the desk is narrowed; `bounds` are the first numbers of the ranges above the lowest. */
+export const seatRanges = ['to50', 'to200', 'to1000', 'more'] as const;
+export const seatBounds = [51, 201, 1_001] as const;
+export const seatRangeLabels: Record<(typeof seatRanges)[number], string> = {
+  to50: 'Sampai 50',
+  to200: '51–200',
+  to1000: '201–1.000',
+  more: 'Lebih dari 1.000',
+};
+/** The same of an offer's value in rupiah without PPN. */
+export const valueRanges = ['to25', 'to100', 'to500', 'more'] as const;
+export const valueBounds = [25_000_000, 100_000_000, 500_000_000] as const;
+export const valueRangeLabels: Record<(typeof valueRanges)[number], string> = {
+  to25: 'Di bawah Rp25 juta',
+  to100: 'Rp25–100 juta',
+  to500: 'Rp100–500 juta',
+  more: 'Rp500 juta ke atas',
+};
 
 /** Texts of the staff's pages. */
 export const staffTexts = {
@@ -59,4 +81,5 @@ export const eventLabels = {
   reassigned: 'Penanggung jawab diganti',
   offer_withdrawn: 'Penawaran ditarik',
   lost: 'Ditandai kalah',
+  reminder_planned: 'Pengingat dijadwalkan',
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notice } from '~/lib/notices';
-import { staffLink, toBuyer, toStaff } from '../notices';
+import { staffLink, toBuyer, toStaff, withManager } from '../notices';
 import { messageTopics } from '../terms';
 
 const topicTitles = { question: 'pertanyaan baru', change: 'minta perubahan', addition: 'tambahan untuk permintaan' } as const;
@@ -23,7 +23,7 @@ export const messageArrived = notice({
   action: 'Buka percakapan',
 });
 
-export const messageAnswered = notice({
+export const messageAnswered = withManager({
   kind: 'quotes.message_answered',
   payload: toBuyer,
   channels: ['bell', 'mail'],

@@ -8,8 +8,12 @@ import { messageFilesMax, messageMax, threadTexts as texts } from './terms';
 const text = z.string(texts.text).check(z.overwrite(plainText), z.minLength(1, texts.text), z.maxLength(messageMax, texts.tooLong));
 const files = z._default(z.array(z.uuid()).check(z.maxLength(messageFilesMax, texts.tooManyFiles)), []);
 
-/** A message of staff. `key` is made in the browser, so that sending it twice stores one. */
-export const replyInput = z.object({ key: z.uuid(), text, files });
+export const writtenInput = z.object({ text, files });
+/**
+ * A message of staff. `key` is made in the browser, so that sending it twice stores one. `seen` is the newest message of the other side that was on
+ * screen; without it nothing counts as read.
+ */
+export const replyInput = z.extend(writtenInput, { key: z.uuid(), seen: z._default(z.nullable(z.uuid()), null) });
 /** A message of the buyer. */
 export const messageInput = z.extend(replyInput, { topic: z.enum(messageTopics, texts.text) });
 
@@ -54,6 +58,7 @@ export const withdrawalInput = z.object({
     .check(z.overwrite(plainText), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong)),
 });
 
+export type WrittenInput = z.infer<typeof writtenInput>;
 export type MessageInput = z.infer<typeof messageInput>;
 export type ReplyInput = z.infer<typeof replyInput>;
 export type CorrectionInput = z.infer<typeof correctionInput>;

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import { formatDateTime } from '~/lib/dates';
+import { formatDateTime, isoDate } from '~/lib/dates';
 import { fileHeader } from '~/lib/download';
 import { csvOf } from '../csv';
 import type { Cell } from '../desk';
+import type { Day } from '../desk-description';
 
 type Sheet = { title: string; filename: string; headers: string[]; chunks: AsyncIterable<Cell[][]> };
 export const sheetFormats = ['csv', 'xlsx'] as const;
@@ -25,7 +26,12 @@ export async function sheetResponse(c: Context, format: SheetFormat, sheet: Shee
 export const sheetStream = async (format: SheetFormat, sheet: Sheet): Promise<ReadableStream<Uint8Array>> =>
   format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
 
-const textOf = (cell: Cell) => (cell instanceof Date ? formatDateTime(cell) : (cell ?? ''));
+const isDay = (cell: Cell): cell is Day => typeof cell === 'object' && cell !== null && 'day' in cell;
+
+function textOf(cell: Cell): string | number {
+  if (isDay(cell)) return isoDate(cell.day);
+  return cell instanceof Date ? formatDateTime(cell) : (cell ?? '');
+}
 
 function csvStream({ headers, chunks }: Sheet): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -44,19 +50,25 @@ function csvStream({ headers, chunks }: Sheet): ReadableStream<Uint8Array> {
 
 const jakartaMs = 7 * 3_600_000;
 /** A spreadsheet's times have no zone: these are Jakarta's. */
-const cellOf = (cell: Cell) => (cell instanceof Date ? new Date(cell.getTime() + jakartaMs) : (cell ?? null));
+function cellOf(cell: Cell): string | number | Date | null {
+  if (isDay(cell)) return new Date(`${isoDate(cell.day)}T00:00:00Z`);
+  return cell instanceof Date ? new Date(cell.getTime() + jakartaMs) : (cell ?? null);
+}
 
 const timeFormat = 'dd/mm/yyyy hh\\.mm "WIB"';
 const timeWidth = 22;
+const dayFormat = 'yyyy\\-mm\\-dd';
+const dayWidth = 12;
 const widthLeast = 10;
 const widthMost = 60;
 
 /** A column as its first cells show it; where they are empty, the writer's own formats do. */
 function columnOf(header: string, cells: Cell[]) {
   const isTimes = cells.some((cell) => cell instanceof Date) && !cells.some((cell) => typeof cell === 'number');
-  const widths = cells.map((cell) => (cell instanceof Date ? timeWidth : String(cell ?? '').length + 2));
+  const isDays = cells.some(isDay);
+  const widths = cells.map((cell) => (cell instanceof Date ? timeWidth : isDay(cell) ? dayWidth : String(cell ?? '').length + 2));
   const width = Math.min(widthMost, Math.max(widthLeast, header.length + 2, ...widths));
-  return { header, width, ...(isTimes && { numFmt: timeFormat }) };
+  return { header, width, ...(isDays ? { numFmt: dayFormat } : isTimes && { numFmt: timeFormat }) };
 }
 
 async function xlsxStream({ title, headers, chunks }: Sheet): Promise<ReadableStream<Uint8Array>> {

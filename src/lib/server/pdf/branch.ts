@@ -1,7 +1,7 @@
 /** The parts of pdfkit's document that the structure of a tagged PDF needs. */
 export type Drawn = { on: (event: 'data' | 'end' | 'error', listener: (value: unknown) => void) => unknown };
 type Content = object;
-export type Element = { add: (child: Element | Content) => Element };
+export type Element = { add: (child: Element | Content) => Element; end: () => unknown };
 type ElementOptions = { alt?: string; scope?: 'Column' };
 export type TaggedDocument = Drawn & {
   page: { dictionary: { data: Record<string, unknown> } };

@@ -33,6 +33,8 @@ function marked(leaf: Node, branch: Branch, { doc }: Structure): Node[] {
     doc.endMarkedContent();
     doc.markContent('Artifact', { type: 'Layout' });
     doc.linked = null;
+    // The library takes the page of a link where its element ends, which is the last one if it is left open.
+    if (branch.tag === 'Link') branch.element.end();
   });
   return [begin, leaf, end];
 }

@@ -33,6 +33,20 @@ async function issue(ctx: Ctx, { id: orderId }: Pick<Order, 'id'>, papers: Paper
 }
 
 /**
+ * The next number of a kind in this year of Jakarta, `INV/2026/000124`, for a paper that another noun stores in the same transaction. The series is one
+ * for all papers of its kind; its row stays locked until then, so that none is missing or given twice.
+ */
+export async function nextPaperNumber(ctx: Ctx, kind: PaperKind): Promise<string> {
+  const { year } = jakartaDay(ctx.now);
+  const [given] = await ctx.db
+    .insert(invoiceNumbers)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({ target: [invoiceNumbers.kind, invoiceNumbers.year], set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning({ last: invoiceNumbers.last });
+  return `${paperSeries(kind, year)}${String(given?.last).padStart(paperDigits, '0')}`;
+}
+
+/**
  * Gives a paid order its invoice and receipt, and records that its buyer wants a faktur. In the transaction of the payment, whose order is
  * held; an order that has them already keeps them. A free order gets an invoice of Rp0 and no receipt.
  */

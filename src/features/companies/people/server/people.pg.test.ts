@@ -210,6 +210,8 @@ describe('isolation', () => {
       'POST assignments': { courseIds: [newId()], target: { kind: 'all' }, dueOn: null },
       'POST reminders': { ids: [newId()] },
       'POST links': { domain: 'lain.co.id', departmentId: null, days: 3 },
+      'POST slip': { number: 'BPPU-1', file: newId() },
+      'POST handover': { signedOn: '2026-01-02', file: newId() },
     };
     for (const route of routes) {
       const [method = '', address = ''] = route.split(' ');

@@ -16,7 +16,7 @@ export type Proof = Pick<UploadedFile, 'id' | 'name' | 'contentType' | 'bytes'>;
 const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
 
 type ProofFieldProps = {
-  purpose?: Extract<UploadPurpose, 'proof' | 'faktur' | 'payout'>;
+  purpose?: Extract<UploadPurpose, 'proof' | 'faktur' | 'payout' | 'billing'>;
   optional?: boolean;
   label: string;
   /** what may be uploaded and who sees it, after the types and the size */

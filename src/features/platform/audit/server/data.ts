@@ -5,6 +5,8 @@ import { categories, courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { paymentEvents } from '~/features/checkout/payments/server/tables';
 import { coupons, orders } from '~/features/checkout/server/tables';
+import { companyBills } from '~/features/companies/billing/server/tables';
+import { companies } from '~/features/companies/server/tables';
 import { bankAccounts, payouts } from '~/features/earnings/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAllowances } from '~/features/exams/server/tables';
@@ -43,6 +45,8 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'enrollment_import' then ${after}->>'course'
   when 'certificate' then (select c.number from ${certificates} c where ${ofSubject(sql`c.id`)})
   when 'business_quote_request' then (select r.reference from ${businessQuoteRequests} r where ${ofSubject(sql`r.id`)})
+  when 'company' then (select c.name from ${companies} c where ${ofSubject(sql`c.id`)})
+  when 'company_bill' then (select b.number from ${companyBills} b where ${ofSubject(sql`b.id`)})
   when 'desk_export' then coalesce(${after}->>'title', ${after}->>'desk')
   when 'job' then ${after}->>'queue'
   when 'earnings' then ${nameOf(sql`${subjectId}`)}

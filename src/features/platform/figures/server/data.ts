@@ -10,6 +10,7 @@ import { lessonProgress } from '~/features/learning/server/tables';
 import { mailDeliveries } from '~/features/notifications/server/tables';
 import { privacyRequests } from '~/features/privacy/server/tables';
 import { businessQuoteRequests as quoteRequests } from '~/features/quotes/server/tables';
+import type { RequestStatus } from '~/features/quotes/terms';
 import { isStaff } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
 import { countMax } from '~/lib/desk';
@@ -21,8 +22,8 @@ import type { Cell } from '~/lib/server/desk';
 import { requireRight } from '~/lib/server/guard';
 import { outbox } from '~/lib/server/outbox';
 import { concernWork, figuresFor } from '../access';
-import { daysBefore, daysIn, netOf, type Range } from '../rules';
-import type { ConcernsAnswer, FiguresAnswer } from '../schema';
+import { addDays, beginningOf, daysBefore, daysIn, netOf, type Range } from '../rules';
+import type { ConcernsAnswer, FiguresAnswer, PipelineAnswer } from '../schema';
 import { type Concern, concerns, type Figure, figureLabels, standingFigures } from '../terms';
 import { dailyFigures } from './tables';
 
@@ -157,4 +158,43 @@ export async function concernsData(ctx: Ctx): Promise<ConcernsAnswer> {
     return [concern, { count, oldest: oldest === null ? null : new Date(oldest).toISOString() }];
   });
   return { at: ctx.now.toISOString(), concerns: Object.fromEntries(all) };
+}
+
+type State = { count: number; value: number };
+type States = Partial<Record<RequestStatus, State>>;
+
+/** Each part reads an index alone: what is open, what was decided, and the first offers of the range. */
+const pipelineStatement = statement<{ open: States | null; decided: States | null; median: number | null; first: number }>('sales pipeline', (db: Db) => {
+  const within = (at: PgColumn) => sql`${at} >= ${sql.placeholder('start')}::timestamptz and ${at} < ${sql.placeholder('end')}::timestamptz`;
+  const { status, offerValue, decidedAt, firstSentAt, createdAt } = quoteRequests;
+  const byState = (fits: SQL) => sql<States | null>`(select json_object_agg(s.status, json_build_object('count', s.count, 'value', s.value)) from (
+    select ${status} as status, count(*)::int as count, coalesce(sum(${offerValue}), 0)::float8 as value from ${quoteRequests} where ${fits} group by 1) s)`;
+  const ofRange = sql`from ${quoteRequests} where ${within(firstSentAt)}`;
+  return db
+    .select({
+      open: byState(sql`${status} in ('pending', 'reviewing', 'quoted')`).as('open'),
+      decided: byState(sql`${decidedAt} is not null and ${within(decidedAt)}`).as('decided'),
+      median: sql<number | null>`(select percentile_cont(0.5) within group (order by extract(epoch from ${firstSentAt} - ${createdAt})::float8) ${ofRange})`.as(
+        'median',
+      ),
+      first: sql<number>`(select count(*)::int ${ofRange})`.as('first'),
+    })
+    .from(sql`(select 1) once`);
+});
+
+/** Requests for offers by state: the open ones now, those decided in the range, and how long the first offers of the range took. @throws forbidden (403) */
+export async function pipelineData(ctx: Ctx, { from, to }: Pick<Range, 'from' | 'to'>): Promise<PipelineAnswer> {
+  requireRight(holds(ctx.user, 'figures.sales'));
+  const times = { start: beginningOf(from).toISOString(), end: beginningOf(addDays(to, 1)).toISOString() };
+  const [row] = await pipelineStatement(ctx, times);
+  const stateOf = (states: States | null | undefined, status: RequestStatus) => states?.[status] ?? { count: 0, value: 0 };
+  const [pending, reviewing, quoted] = (['pending', 'reviewing', 'quoted'] as const).map((status) => stateOf(row?.open, status)) as [State, State, State];
+  const [accepted, rejected, expired] = (['accepted', 'rejected', 'expired'] as const).map((status) => stateOf(row?.decided, status)) as [State, State, State];
+  const median = row?.median ?? null;
+  return {
+    range: { from, to },
+    states: { pending, reviewing, quoted, accepted, rejected, expired },
+    firstOffers: row?.first ?? 0,
+    medianDays: median === null ? null : Math.round((median / 86_400) * 10) / 10,
+  };
 }

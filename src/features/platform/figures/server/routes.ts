@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { sheetFormats, sheetResponse } from '~/lib/server/http/sheets';
 import { readRange } from '../rules';
-import { concernsAnswer, figuresAnswer, rangeQuery } from '../schema';
-import { concernsData, figuresData, figuresSheet } from './data';
+import { concernsAnswer, figuresAnswer, pipelineAnswer, rangeQuery } from '../schema';
+import { concernsData, figuresData, figuresSheet, pipelineData } from './data';
 
 const paramsOf = ({ url }: { url: string }) => new URL(url).searchParams;
 
@@ -23,6 +23,10 @@ export const figureRoutes = () =>
         return sheetResponse(c, format, await figuresSheet(ctx, readRange(params, ctx.now)));
       },
     )
+    .get('/staff/figures/quotes', gives('Permintaan penawaran per keadaan (staf)', pipelineAnswer), valid('query', rangeQuery), async (c) => {
+      const ctx = ctxOf(c);
+      return c.json(await pipelineData(ctx, readRange(paramsOf(c.req), ctx.now)));
+    })
     .get('/staff/concerns', gives('Yang melewati janji atau menunggu keputusan, dengan yang tertua (staf)', concernsAnswer), async (c) =>
       c.json(await concernsData(ctxOf(c))),
     );

@@ -18,6 +18,16 @@ export const figuresQuery = (range: Range) => {
   });
 };
 
+export const pipelineQuery = (range: Range) => {
+  const query = Object.fromEntries(writeRange(range));
+  return queryOptions({
+    queryKey: ['own', 'pipeline', query],
+    queryFn: () => body(staff().figures.quotes.$get({ query })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};
+
 export const concernsQuery = () => queryOptions({ queryKey: ['own', 'concerns'], queryFn: () => body(staff().concerns.$get()), staleTime: 0 });
 
 export const figuresPath = (range: Range, format: 'csv' | 'xlsx') =>

@@ -85,6 +85,21 @@ describe('the code behind a link', () => {
     expect(expectProblem(await accept(next, old), 422, 'invalid_input').fields).toEqual({ code: texts.codeMissing });
   });
 
+  test('opens nothing through the link of another address, nor after the link was revoked', async () => {
+    const { requestId, quoteId } = await desk.offered();
+    const accept = async (code: string) => site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, code }, await desk.link(requestId));
+    const wrong = await desk.code(requestId, quoteId);
+    const right = `direksi-${newId().slice(-6)}@rempah.test`;
+    expect((await staff.put(path(requestId, '/address'), { companyEmail: right, reason: 'Alamatnya salah ketik.' })).status).toBe(200);
+    expect(expectProblem(await accept(wrong), 422, 'invalid_input').fields).toEqual({ code: texts.codeMissing });
+    const second = await desk.code(requestId, quoteId);
+    expect(expectProblem(await accept(wrong), 422, 'invalid_input').fields?.code, 'the new code stands beside the old one').toContain('Kode ini salah');
+    expect((await mailsTo(right)).filter((mail) => mail.includes(`Kode Anda: ${second}`))).toHaveLength(1);
+    await staff.post(path(requestId, '/link-revocation'), { reason: 'Tersebar ke luar perusahaan.' });
+    expect(expectProblem(await accept(second), 422, 'invalid_input').fields).toEqual({ code: texts.codeMissing });
+    expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['sent'] });
+  });
+
   test('is asked for ten times a day, and never for what can’t be accepted or opened', async () => {
     const { requestId, quoteId } = await desk.offered();
     const link = await desk.link(requestId);
@@ -142,6 +157,9 @@ describe('somebody signed in', () => {
     expect((await unproven.post(`/quotes/${second}/acceptance-code`)).status).toBe(200);
     const mail = (await mailsTo(unproven.email)).findLast((text) => text.includes('Kode Anda')) ?? '';
     const code = /Kode Anda: (\d{6})/.exec(mail)?.[1];
+    await site.rows(sql`update users set email = 'lain@rempah.test' where id = ${unproven.userId}`);
+    expectProblem(await unproven.post(`/quotes/${second}/acceptance`, { ...acceptance, code }), 422, 'invalid_input');
+    await site.rows(sql`update users set email = ${unproven.email} where id = ${unproven.userId}`);
     expect((await unproven.post(`/quotes/${second}/acceptance`, { ...acceptance, code })).status).toBe(200);
     expect(await evidenceOf(second)).toMatchObject({ method: 'code' });
   });

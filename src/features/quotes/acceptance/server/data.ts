@@ -9,15 +9,19 @@ import type { AnswerChannel } from '../../terms';
 import { codeDigits } from '../terms';
 import { businessQuoteAcceptancePapers, businessQuoteAcceptances } from './tables';
 
-/** The code that `key` stands for. Only the server's secret makes it, so that who reads the database learns no code. */
-export function codeOf(secret: string, quoteId: string, key: string): string {
-  const signed = Buffer.from(sign(secret, 'quote-code', quoteId, key), 'base64url').readUIntBE(0, 6);
+type CodeKey = { quoteId: string; key: string; address: string };
+
+/**
+ * The code that `key` stands for, of an offer and the address it is mailed to. Only the server's secret makes it, so that who reads the database
+ * learns no code.
+ */
+export function codeOf(secret: string, { quoteId, key, address }: CodeKey): string {
+  const signed = Buffer.from(sign(secret, 'quote-code', quoteId, key, address.toLowerCase()), 'base64url').readUIntBE(0, 6);
   return String(signed % 10 ** codeDigits).padStart(codeDigits, '0');
 }
 
 /** Compares in constant time. */
-export const isCode = (secret: string, typed: string, { quoteId, key }: { quoteId: string; key: string }): boolean =>
-  isSignature(typed, codeOf(secret, quoteId, key));
+export const isCode = (secret: string, typed: string, key: CodeKey): boolean => isSignature(typed, codeOf(secret, key));
 
 /**
  * The address that must prove itself with a code: that of the request behind a link, or of an account which has never proven it. Null where the

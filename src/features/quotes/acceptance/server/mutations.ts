@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { deviceOf, shortAddress } from '~/features/auth/devices/rules';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
@@ -47,7 +47,7 @@ export const sendCode = (ctx: Ctx, secret: string, access: OfferAccess, quoteId:
       .insert(businessQuoteCodes)
       .values({ quoteId, ...code })
       .onConflictDoUpdate({ target: businessQuoteCodes.quoteId, set: code });
-    const payload = { number: quote.number ?? '', companyName: request.companyName, code: codeOf(secret, quoteId, key) };
+    const payload = { number: quote.number ?? '', companyName: request.companyName, code: codeOf(secret, { quoteId, key, address }) };
     const to = access.by === 'link' ? { addresses: [address] } : { userIds: [ctx.user.userId] };
     await writeNotice(ctx, acceptanceCode, { ...to, payload });
     return sentCodeOf(sentTo, ctx.now);
@@ -58,15 +58,17 @@ function sentCodeOf(sentTo: string, sentAt: Date): SentCode {
   return { sentTo, expiresAt: expiresAt.toISOString(), nextAt: nextAt.toISOString() };
 }
 
+type SpentCode = { quoteId: string; address: string; typed: string | null };
+
 /** Spends the code of an offer whose request is locked, or counts a wrong one. Returns the sentence about what is wrong with it. */
-async function spendCode(ctx: Ctx, secret: string, quoteId: string, typed: string | null): Promise<string | null> {
+async function spendCode(ctx: Ctx, secret: string, { quoteId, address, typed }: SpentCode): Promise<string | null> {
   const [code] = await ctx.db.select().from(businessQuoteCodes).where(eq(businessQuoteCodes.quoteId, quoteId));
   if (!code || !typed) return texts.codeMissing;
   const ofQuote = eq(businessQuoteCodes.quoteId, quoteId);
   const wrong = wrongCode(code.wrong);
   if (wrong === texts.codeUsedUp) return wrong;
   if (code.expiresAt <= ctx.now) return texts.codeOver;
-  if (isCode(secret, typed, code)) {
+  if (isCode(secret, typed, { ...code, address })) {
     await ctx.db.delete(businessQuoteCodes).where(ofQuote);
     return null;
   }
@@ -127,7 +129,7 @@ export async function acceptQuote(
     const refusal = refusalOf(quote, ctx.now);
     if (refusal) throw refusal;
     const address = await addressToProve(ctx, access.by, request);
-    const wrong = address ? await spendCode(ctx, deps.secret, quoteId, code) : null;
+    const wrong = address ? await spendCode(ctx, deps.secret, { quoteId, address, typed: code }) : null;
     if (wrong) return wrong;
     await acceptOffer(ctx, deps, request, quoteId, { ...input, channel, method: address ? 'code' : 'account', origin });
     return null;
@@ -161,6 +163,12 @@ export const setPurchaseOrder = (ctx: Ctx, access: OfferAccess, quoteId: string,
 export async function keepAcceptance(ctx: Ctx, quoteId: string, pdf: Uint8Array): Promise<void> {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   await ctx.db.insert(businessQuoteAcceptancePapers).values({ quoteId, pdf, sha256, createdAt: ctx.now }).onConflictDoNothing();
+}
+
+/** Ends the codes of a locked request's offers, because they may have gone to a wrong address. */
+export async function dropCodes(ctx: Ctx, requestId: string): Promise<void> {
+  const offers = ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(eq(businessQuotes.quoteRequestId, requestId));
+  await ctx.db.delete(businessQuoteCodes).where(inArray(businessQuoteCodes.quoteId, offers));
 }
 
 /** Deletes codes whose day of counting is over. */

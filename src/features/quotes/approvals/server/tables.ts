@@ -27,6 +27,7 @@ export const businessQuoteApprovals = pgTable(
     uniqueIndex('business_quote_approvals_revision').on(table.quoteId, table.revision),
     index('business_quote_approvals_asked_by').on(table.askedBy),
     index('business_quote_approvals_decided_by').on(table.decidedBy).where(sql`decided_by is not null`),
+    index('business_quote_approvals_waiting').on(table.askedAt).where(sql`decided_at is null`),
     check('business_quote_approvals_decided', sql`num_nulls(${table.decidedAt}, ${table.approved}, ${table.decision}) in (0, 3)`),
   ],
 );

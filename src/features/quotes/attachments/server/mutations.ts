@@ -1,18 +1,34 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { UploadedFile } from '~/features/files/schema';
-import { claimKept, type Examined, storeUpload } from '~/features/files/server/mutations';
+import { claimKept, type Examined, releaseFile, storeUpload } from '~/features/files/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
-import type { Ctx } from '~/lib/server/ctx';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
+import { holdRequest } from '../../server/mutations';
+import { businessQuoteRequests } from '../../server/tables';
 import { attachmentTexts } from '../terms';
+import { requireRoom } from './data';
 import { businessQuoteFiles } from './tables';
 
 type Kept = { requestId: string; fromStaff: boolean; name: string; examined: Examined };
 
-/** Stores an examined upload as a file of a request that the caller has opened. It goes after a day unless it is attached to something. */
+/**
+ * Stores an examined upload as a file of a request that the caller has opened. It goes after a day unless it is attached to something.
+ * @throws files_too_many (429) where others of the buyer have filled the request meanwhile
+ */
 export async function keepFile(ctx: Ctx, storage: FileStorage, { requestId, fromStaff, name, examined }: Kept): Promise<UploadedFile> {
   const file = await storeUpload(ctx, storage, { ...examined, purpose: 'quote', name });
-  await ctx.db.insert(businessQuoteFiles).values({ id: file.id, requestId, fromStaff, createdAt: ctx.now });
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      // Simultaneous uploads wait for each other here, so that together they stay within the limit.
+      await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
+      if (!fromStaff) await requireRoom(ctx, requestId);
+      await ctx.db.insert(businessQuoteFiles).values({ id: file.id, requestId, fromStaff, createdAt: ctx.now });
+    });
+  } catch (error) {
+    await releaseFile(ctx, file.id);
+    throw error;
+  }
   return file;
 }
 

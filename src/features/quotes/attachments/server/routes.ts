@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { refuse as refuseUpload } from '~/features/files/errors';
 import { uploadedFile } from '~/features/files/schema';
+import { uploadsAtOnce } from '~/features/files/terms';
 import { fileHeader } from '~/lib/download';
+import { atOnce } from '~/lib/server/at-once';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { FileStorage } from '~/lib/server/storage/port';
@@ -31,6 +34,8 @@ const linkedFileParam = z.object({ fileId: z.uuid() });
 export const quoteAttachmentRoutes = (deps: AttachmentDeps) => {
   const { storage } = deps;
   const link = openLink(deps);
+  // Visitors have no account that would limit them.
+  const fewAtOnce = atOnce(uploadsAtOnce, () => refuseUpload('uploads_at_once'));
   const receive = async (c: Context<ApiEnv>, ctx: Ctx, of: { requestId: string; fromStaff: boolean }) => {
     const length = c.req.header('content-length');
     const sent = { body: c.req.raw.body, declared: length === undefined ? null : Number(length) };
@@ -41,7 +46,7 @@ export const quoteAttachmentRoutes = (deps: AttachmentDeps) => {
     const ctx = ctxOf(c);
     const { id } = await openedRequest(ctx, access);
     await requireRoom(ctx, id);
-    return receive(c, ctx, { requestId: id, fromStaff: false });
+    return fewAtOnce(id, () => receive(c, ctx, { requestId: id, fromStaff: false }));
   };
   const give = async (c: Context<ApiEnv>, file: Awaited<ReturnType<typeof fileOf>>) => {
     c.header('content-type', file.contentType);

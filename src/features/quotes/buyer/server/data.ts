@@ -9,7 +9,7 @@ import { maskedEmail } from '../../acceptance/rules';
 import { acceptedPartsOf } from '../../acceptance/server/data';
 import { refuse } from '../../errors';
 import { type LinkAccess, requestOfQuote, requireLink } from '../../links/server/data';
-import { letterOf, offerColumns, offersByRequest, type RequestRow, requestById, requestIdIn, sentQuotesOf, versionsShown } from '../../server/data';
+import { letterOf, managersOf, offerColumns, offersByRequest, type RequestRow, requestById, requestIdIn, sentQuotesOf, versionsShown } from '../../server/data';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
 import { talksOf } from '../../thread/server/data';
@@ -30,6 +30,8 @@ const shownColumns = {
   contactPersonPosition: businessQuoteRequests.contactPersonPosition,
   companyPhone: businessQuoteRequests.companyPhone,
   withdrawnAt: businessQuoteRequests.withdrawnAt,
+  userId: businessQuoteRequests.userId,
+  ownerId: businessQuoteRequests.ownerId,
   status: businessQuoteRequests.status,
   createdAt: businessQuoteRequests.createdAt,
 };
@@ -37,9 +39,10 @@ type ShownRequest = Pick<RequestRow, keyof typeof shownColumns>;
 
 type Parts = Awaited<ReturnType<typeof acceptedPartsOf>>;
 type Talks = Awaited<ReturnType<typeof talksOf>>;
+type More = { parts: Parts; codeTo: string | null; talks: Talks; managers: Awaited<ReturnType<typeof managersOf>> };
 
 /** A request as its owner sees it. */
-function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks }: { parts: Parts; codeTo: string | null; talks: Talks }) {
+function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks, managers }: More) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
   const { contactPersonName, contactPersonPosition, companyPhone, status, createdAt, withdrawnAt } = request;
   const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => ({ ...quote, ...parts(quote.id) }));
@@ -49,6 +52,7 @@ function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, 
     ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
     ...{ contactPersonName, contactPersonPosition, companyPhone, status: statusNow, createdAt, quotes, codeTo },
     withdrawn: withdrawnAt !== null,
+    manager: managers(request),
     talk: talks(id),
   };
 }
@@ -90,7 +94,8 @@ export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
     page.items.map(({ id }) => id),
     'buyer',
   );
-  const more = { talks, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
+  const managers = await managersOf(ctx, page.items);
+  const more = { talks, managers, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
   return { ...page, items: page.items.map((request) => shown(request, offers, more)) };
 }
 
@@ -108,7 +113,8 @@ export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
   const offers = await sentQuotesOf(ctx, [request.id]);
   const parts = await acceptedPartsOf(ctx, offers.get(request.id) ?? []);
   const talks = await talksOf(ctx, [request.id], 'buyer');
-  return { request: shown(request, offers, { parts, talks, codeTo: maskedEmail(request.companyEmail) }), until };
+  const managers = await managersOf(ctx, [request]);
+  return { request: shown(request, offers, { parts, talks, managers, codeTo: maskedEmail(request.companyEmail) }), until };
 }
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */

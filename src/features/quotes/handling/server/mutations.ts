@@ -10,7 +10,7 @@ import { storePurchaseOrder } from '../../acceptance/server/mutations';
 import { refuse } from '../../errors';
 import { requestAfter } from '../../rules';
 import { buyerLink } from '../../server/data';
-import { aboutRequest, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, refusalOf, sentQuote, writeEvent } from '../../server/mutations';
+import { aboutRequest, answerQuote, asStaff, auditRequest, buyerWith, moveRequest, offerOf, refusalOf, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { quoteWithdrawn, requestAssigned } from '../notices';
 import type { HandlerInput, LossInput } from '../schema';
@@ -48,10 +48,10 @@ export const withdrawOffer = (ctx: Ctx, secret: string, { id, quoteId }: { id: s
       .update(businessQuotes)
       .set({ status: 'withdrawn' })
       .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'sent')));
-    await moveRequest(ctx, request, 'recalled', { dueAt: workingDaysAfter(ctx.now, promises.offerDays) });
+    await moveRequest(ctx, request, 'recalled', { offerValue: null, offerExpiresAt: null, dueAt: workingDaysAfter(ctx.now, promises.offerDays) });
     await writeEvent(ctx, { requestId: id, kind: 'offer_withdrawn', quoteId, text: reason });
     await auditRequest(ctx, request, { action: 'offer_withdrawn', before: { status: 'sent', quoteId }, after: { status: 'withdrawn' }, reason });
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, quoteWithdrawn, { ...buyer, payload: { ...buyer.about, ...offerOf(quote), reason } });
   });
 

@@ -120,9 +120,18 @@ function statementOf(paper: QuotePaper, issuer: Brand): string {
 /** The second version is the first revision. */
 const revisionOf = ({ version }: QuotePaper) => `Revisi ${formatNumber(version - 1)}`;
 
-function contactOf({ contact: { name, phone } }: QuotePaper): string[] {
+/** The contact that the offer names, unless it is who is responsible for it anyway. */
+function contactOf({ contact: { name, phone }, reach }: QuotePaper): string[] {
+  if (name === reach.name && phone === reach.phone?.label) return [];
   const reached = [name, phone && `telepon ${phone}`].filter(Boolean).join(', ');
   return reached ? [`Narahubung Anda untuk penawaran ini: ${reached}.`] : [];
+}
+
+/** Who is responsible; the number of WhatsApp is a link that begins a conversation. */
+function reachLineOf({ reach }: QuotePaper): Letter['reach'] {
+  const { name, phone, whatsapp } = reach;
+  const before = [name ? `Penanggung jawab Anda: ${name}` : 'Pertanyaan tentang penawaran ini', phone && `telepon ${phone.label}`].filter(Boolean).join(', ');
+  return { text: `${before}.`, link: whatsapp && { label: `WhatsApp ${whatsapp.label}`, href: whatsapp.href } };
 }
 
 /** The payments in rupiah. A letter whose payments don't make its total would be a promise that can't be kept, so there is none. */
@@ -172,6 +181,7 @@ function letterOf(paper: QuotePaper): Letter {
       `Penawaran ini dapat disetujui melalui tautan pada email kami, atau dengan mengirimkan lembar persetujuan yang telah ditandatangani ke ${issuer.salesEmail}.`,
       'Atas perhatian dan kerja sama Anda, kami ucapkan terima kasih.',
     ],
+    reach: reachLineOf(paper),
     payment: paymentOf(issuer),
     attachments: attachmentsOf(paper),
     acceptance: {

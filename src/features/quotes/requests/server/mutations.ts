@@ -12,7 +12,7 @@ import { refuse } from '../../errors';
 import { acceptanceMatter, requestArrived, requestReceived } from '../../notices';
 import { packageOf } from '../../packages/rules';
 import { type RequestRow, requestBy, staffOf } from '../../server/data';
-import { buyerOf, writeEvent } from '../../server/mutations';
+import { buyerWith, writeEvent } from '../../server/mutations';
 import { businessQuoteEvents, businessQuoteRequests } from '../../server/tables';
 import type { QuoteRequestInput } from '../schema';
 
@@ -63,7 +63,7 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
       return { reference: before.reference, signedIn: userId !== null };
     }
     await writeEvent(ctx, { requestId: created.id, kind: 'requested' });
-    const buyer = buyerOf(secret, created);
+    const buyer = await buyerWith(ctx, secret, created);
     await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
     await writeNotice(ctx, requestArrived, {
       userIds: await staffOf(ctx, created),

@@ -6,8 +6,8 @@ import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
 import { plannedOf, type QuotePaper, soldOf } from '../../paper/rules';
 import { programById } from '../../programs/rules';
-import { endOfValidity } from '../../rules';
-import { draftOf, lastNumber, linesOf, paymentsOf, requestById, ruleOf } from '../../server/data';
+import { endOfValidity, reachOf } from '../../rules';
+import { draftOf, lastNumber, linesOf, managerOf, paymentsOf, requestById, ruleOf } from '../../server/data';
 
 /**
  * The letter of a request's draft; a preview has no number.
@@ -43,6 +43,7 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
     replaces: await lastNumber(ctx, requestId),
     ...plannedOf(draft, await paymentsOf(ctx, draft.id)),
     taxLabels: taxLabels(ruleOf(draft)),
+    reach: reachOf(await managerOf(ctx, request), { reference: request.reference, number: (!preview && draft.number) || undefined }),
     terms: termsAndConditions,
   };
 }

@@ -11,8 +11,9 @@ import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
-import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
-import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
+import { asStaff, auditRequest, buyerWith, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { businessQuotePapers, businessQuotes } from '../../server/tables';
+import { businessQuoteNumbers } from './tables';
 
 /** The draft that staff read, to be sent. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone, discount_unapproved (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
@@ -67,12 +68,13 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
       .where(and(eq(businessQuotes.id, draft.id), eq(businessQuotes.status, 'draft')));
     const sha256 = createHash('sha256').update(sent.pdf).digest('hex');
     await ctx.db.insert(businessQuotePapers).values({ quoteId: draft.id, pdf: sent.pdf, sha256, createdAt: ctx.now });
-    await moveRequest(ctx, request, 'sent', { withdrawnAt: null, lostCause: null });
+    const offer = { offerValue: draft.finalPrice, offerExpiresAt: draft.expiresAt, firstSentAt: request.firstSentAt ?? ctx.now };
+    await moveRequest(ctx, request, 'sent', { withdrawnAt: null, lostCause: null, ...offer });
     await writeEvent(ctx, { requestId, kind: 'sent', quoteId: draft.id });
     const { number, finalPrice, discountPercentage, total, version } = draft;
     const after = { status: 'quoted', quoteId: draft.id, number, version, finalPrice, discountPercentage, total, sha256 };
     await auditRequest(ctx, request, { action: 'sent', before: { status: request.status }, after });
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(draft) } });
     return { id: draft.id, number: number ?? '' };
   });

@@ -7,8 +7,21 @@ import { acceptedPartsOf } from '../../acceptance/server/data';
 import { can } from '../../access';
 import { shownApprovalOf } from '../../approvals/server/data';
 import { refuse } from '../../errors';
+import { businessQuoteReminders as reminders } from '../../planned/server/tables';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
-import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, paymentsOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import {
+  draftOf,
+  handlerOf,
+  isBuyerGone,
+  letterOf,
+  linesOf,
+  managerOf,
+  paymentsOf,
+  type QuoteRow,
+  type RequestRow,
+  requestById,
+  sentQuotesOf,
+} from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { EventKind } from '../../terms';
 import { talksOf } from '../../thread/server/data';
@@ -30,8 +43,14 @@ export const listedColumns = {
   status: businessQuoteRequests.status,
   createdAt: businessQuoteRequests.createdAt,
   dueAt: businessQuoteRequests.dueAt,
+  offerValue: businessQuoteRequests.offerValue,
+  offerExpiresAt: businessQuoteRequests.offerExpiresAt,
+  selectedPackage: businessQuoteRequests.selectedPackage,
   ownerId: businessQuoteRequests.ownerId,
   ownerName: owner,
+  remindAt: sql<Date | null>`(select min(m.due_at) from ${reminders} m where m.request_id = ${businessQuoteRequests}.id and m.done_at is null)`.mapWith(
+    reminders.dueAt,
+  ),
   unread: sql<number>`coalesce(${businessQuoteThreads.staffUnread}, 0)`,
   quote: {
     number: businessQuotes.number,
@@ -42,9 +61,9 @@ export const listedColumns = {
     viewedAt: businessQuotes.viewedAt,
   },
 };
-type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'unread' | 'quote'>;
+type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'unread' | 'remindAt' | 'quote'>;
 type ListedQuote = Pick<QuoteRow, keyof typeof listedColumns.quote>;
-type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; unread: number; quote: ListedQuote | null };
+type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; unread: number; remindAt: Date | null; quote: ListedQuote | null };
 
 export const isNewestOffer = sql`${businessQuotes.id} = (select q.id from ${businessQuotes} q
   where q.quote_request_id = ${businessQuoteRequests.id} and q.status <> 'draft' order by q.version desc limit 1)`;
@@ -127,6 +146,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     ...fields,
     late: isLate(request, ctx.now),
     owner: await ownerOf(ctx, ownerId),
+    manager: await managerOf(ctx, request),
     hasAccount: !anonymous,
     linkRevoked: linkRevokedAt !== null,
     buyerGone: await isBuyerGone(ctx, request),

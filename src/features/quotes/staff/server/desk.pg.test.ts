@@ -75,7 +75,7 @@ describe('the views', () => {
   test('are counted, and "mine" is each person’s own', async () => {
     expect(await shown('?view=mine', colleague)).toEqual(['taken']);
     expect((await staff.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toEqual({
-      ...{ open: 4, late: 1, asked: 0, unowned: 2, mine: 2 },
+      ...{ open: 4, late: 1, asked: 0, unowned: 2, mine: 2, reminded: 0 },
       ...{ quoted: 1, accepted: 1, rejected: 1, expired: 1, all: 8 },
     });
     expect((await colleague.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toMatchObject({ mine: 1 });
@@ -154,8 +154,8 @@ describe('the spreadsheet', () => {
     const [header, row, ...more] = await rows('?view=all&q=kutip');
     expect(more).toEqual([]);
     expect(header).toContain('Referensi,Masuk,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
-    expect(row).toMatch(/^RQ-.{9},"19 November 2026, 09\.0\d WIB","23 November 2026, 17\.00 WIB",Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
-    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB",0$/);
+    expect(row).toMatch(/^RQ-.{9},2026-11-19,2026-11-23,Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
+    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,2026-12-03,,0$/);
   });
 
   test('contains no formula from a buyer’s input', async () => {
@@ -218,19 +218,22 @@ deskSuite({
       const at = new Date(Date.UTC(2026, 9, 1 + (index % 7))).toISOString();
       const name = ['PT Zamrud', 'CV aneka', 'PT Öst', 'UD Berkah'][index % 4];
       await site.rows(sql`insert into business_quote_requests (id, reference, client_key, company_name, company_email, package_category, package_tier,
-        selected_package, number_of_employees, contact_person_name, status, owner_id, due_at, anonymous, link_key, created_at)
-        values (${newId()}, ${`RQ-${index}`}, ${newId()}, ${name}, 'a@b.test', ${index % 3 === 0 ? 'hr' : 'it'}, 'basic', 'it_basic',
+        selected_package, number_of_employees, contact_person_name, status, owner_id, due_at, anonymous, link_key, created_at, offer_value, offer_expires_at)
+        values (${newId()}, ${`RQ-${index}`}, ${newId()}, ${name}, 'a@b.test', ${index % 3 === 0 ? 'hr' : 'it'}, 'basic', ${index % 3 === 0 ? 'hr_basic' : 'it_basic'},
         ${index % 5 === 0 ? null : index % 9}, 'Rini', ${index < 60 ? statuses[index % 2] : statuses[index % 6]}, ${index % 2 ? staff.userId : null},
-        ${at}::timestamptz + interval '2 days', true, ${newId()}, ${at})`);
+        ${at}::timestamptz + interval '2 days', true, ${newId()}, ${at}, ${index % 2 ? (index % 4) * 20_000_000 : null}, ${index % 2 ? `2026-12-0${1 + (index % 7)}T16:59:59Z` : null}::timestamptz)`);
     }
   },
   values: {
     created: (item) => Date.parse(item.createdAt),
     due: (item) => Date.parse(item.dueAt),
     employees: (item) => item.numberOfEmployees ?? 0,
+    package: (item) => item.selectedPackage,
+    value: (item) => item.offerValue,
+    expires: (item) => item.offerExpiresAt && Date.parse(item.offerExpiresAt),
   },
   waitingSince: (item) => item.createdAt,
   words: 'zamrud',
-  filters: { category: 'hr', tier: 'basic' },
+  filters: { category: 'hr', tier: 'basic', seats: 'to50', value: 'to100', created: '2026-10-01..2026-10-03', expires: '2026-12-01..2026-12-03' },
   firstCell: (item) => item.reference,
 });

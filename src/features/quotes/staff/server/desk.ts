@@ -4,12 +4,15 @@ import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { anywhere } from '~/lib/server/db/like';
 import { desk, deskActor, deskNow } from '~/lib/server/desk';
+import { isInDays, type Test } from '~/lib/server/desk-filters';
 import { can } from '../../access';
+import { businessQuoteApprovals as approvals } from '../../approvals/server/tables';
+import { businessQuoteReminders as reminders } from '../../planned/server/tables';
 import { businessQuotes as quotes, businessQuoteRequests as requests } from '../../server/tables';
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
 import { businessQuoteThreads as threads } from '../../thread/server/tables';
-import { requestDesk } from '../rules';
-import { deskViewLabels } from '../terms';
+import { approvalDesk as approvalShape, requestDesk } from '../rules';
+import { approvalViewLabels, deskViewLabels, seatBounds, seatRanges, valueBounds, valueRanges } from '../terms';
 import { isNewestOffer, listedColumns, listedOf } from './data';
 
 const isWaiting = sql`${requests.status} in ('pending', 'reviewing')`;
@@ -28,6 +31,12 @@ const words = [
   { pattern: digitsOf, matches: inSearchText },
   { pattern: (q: string) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
 ];
+
+/** Whether a number is in one of the chosen ranges, whose bounds are the first numbers of those above the lowest; none is in no range. */
+const isInRanges = (number: SQL, ranges: readonly string[], bounds: readonly number[]): Test => ({
+  value: (chosen) => chosen.map((range) => ranges.indexOf(range)).join(','),
+  matches: (values) => sql`width_bucket(${number}, array[${sql.raw(bounds.join(', '))}]::bigint[]) = any(string_to_array(${values}, ',')::int[])`,
+});
 
 /** The requests of companies, each with its newest sent offer. */
 export const quoteDesk = desk({
@@ -49,6 +58,7 @@ export const quoteDesk = desk({
     open: isWaiting,
     late: and(isWaiting, sql`${requests.dueAt} <= ${deskNow}`),
     mine: and(sql`${requests.ownerId} = ${deskActor}`, sql`${requests.status} in ('pending', 'reviewing', 'quoted')`),
+    reminded: sql`${requests.id} in (select m.request_id from ${reminders} m where m.done_at is null and m.due_at <= ${deskNow})`,
     asked: sql`${requests.id} in (select t.request_id from ${threads} t where t.staff_unread > 0)`,
     unowned: and(isWaiting, isNull(requests.ownerId)),
     quoted: eq(requests.status, 'quoted'),
@@ -58,12 +68,22 @@ export const quoteDesk = desk({
     all: undefined,
   },
   words,
-  filters: { category: requests.packageCategory, tier: requests.packageTier },
+  filters: {
+    category: requests.packageCategory,
+    tier: requests.packageTier,
+    seats: isInRanges(sql`${requests.numberOfEmployees}`, seatRanges, seatBounds),
+    value: isInRanges(sql`${requests.offerValue}`, valueRanges, valueBounds),
+    created: isInDays(requests.createdAt),
+    expires: isInDays(requests.offerExpiresAt),
+  },
   sorts: {
     created: requests.createdAt,
     due: requests.dueAt,
     company: { by: sql`lower(${requests.companyName})`, kind: 'text' },
     employees: { by: sql`coalesce(${requests.numberOfEmployees}, 0)`, kind: 'integer' },
+    package: requests.selectedPackage,
+    value: requests.offerValue,
+    expires: requests.offerExpiresAt,
   },
   since: requests.createdAt,
   owner: requests.ownerId,
@@ -71,8 +91,8 @@ export const quoteDesk = desk({
   item: (row, { now }) => listedOf(row, now),
   cells: {
     Referensi: (item) => item.reference,
-    Masuk: (item) => item.createdAt,
-    Dijanjikan: (item) => item.dueAt,
+    Masuk: (item) => ({ day: item.createdAt }),
+    Dijanjikan: (item) => ({ day: item.dueAt }),
     Status: (item) => statusLabel(item.status),
     Perusahaan: (item) => item.companyName,
     Kontak: (item) => item.contactPersonName,
@@ -85,7 +105,59 @@ export const quoteDesk = desk({
     'Nomor penawaran': (item) => item.quote?.number,
     'Status penawaran': (item) => item.quote && statusLabel(item.quote.status),
     'Harga tanpa PPN': (item) => item.quote?.finalPrice,
-    'Berlaku sampai': (item) => item.quote?.expiresAt,
+    'Berlaku sampai': (item) => item.quote && { day: item.quote.expiresAt },
+    Pengingat: (item) => item.remindAt && { day: item.remindAt },
     'Pesan belum dibaca': (item) => item.unread,
+  },
+});
+
+const isOwnDraft = sql`(${deskActor} = any(${quotes.writers}) or ${approvals.askedBy} = ${deskActor})`;
+const isOpenAsk = sql`${approvals.decidedAt} is null`;
+
+/** Drafts whose discount waits for a second person; nobody decides about what they wrote or asked for, or about a request of their own. */
+export const approvalDesk = desk({
+  name: 'quote approval desk',
+  title: 'Persetujuan diskon',
+  viewLabels: approvalViewLabels,
+  shape: approvalShape,
+  may: (actor) => can(actor, 'see', 'any'),
+  id: requests.id,
+  columns: {
+    id: requests.id,
+    reference: requests.reference,
+    companyName: requests.companyName,
+    discountPercentage: approvals.discountPercentage,
+    quotedPrice: quotes.quotedPrice,
+    finalPrice: quotes.finalPrice,
+    reason: approvals.reason,
+    askedAt: approvals.askedAt,
+    askedBy: sql<string | null>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
+  },
+  from: (select) =>
+    select
+      .from(approvals)
+      .innerJoin(quotes, and(eq(quotes.id, approvals.quoteId), eq(quotes.revision, approvals.revision), eq(quotes.status, 'draft')))
+      .innerJoin(requests, eq(requests.id, quotes.quoteRequestId))
+      .leftJoin(users, eq(users.id, approvals.askedBy))
+      .leftJoin(profiles, eq(profiles.id, approvals.askedBy)),
+  views: {
+    waiting: and(isOpenAsk, sql`not ${isOwnDraft}`, sql`${requests.userId} is distinct from ${deskActor}`),
+    own: and(isOpenAsk, isOwnDraft),
+  },
+  words: [{ pattern: (q: string) => anywhere(q.toLowerCase()), matches: inSearchText }],
+  filters: {},
+  sorts: { asked: approvals.askedAt, discount: approvals.discountPercentage, value: quotes.finalPrice },
+  since: approvals.askedAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Referensi: (item) => item.reference,
+    Perusahaan: (item) => item.companyName,
+    'Diskon (%)': (item) => item.discountPercentage,
+    'Harga sebelum diskon': (item) => item.quotedPrice,
+    'Harga sesudah diskon': (item) => item.finalPrice,
+    Alasan: (item) => item.reason,
+    Diminta: (item) => item.askedAt,
+    Oleh: (item) => item.askedBy,
   },
 });

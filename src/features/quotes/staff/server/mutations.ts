@@ -3,7 +3,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { acceptOffer } from '../../acceptance/server/mutations';
+import { acceptOffer, dropCodes } from '../../acceptance/server/mutations';
 import { refuse } from '../../errors';
 import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
@@ -11,7 +11,7 @@ import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '..
 import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
-import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerWith, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -151,7 +151,7 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
     await ctx.db.delete(businessQuotes).where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')));
     await writeEvent(ctx, { requestId, kind: 'closed', text: reason });
     await auditRequest(ctx, request, { action: 'closed', before: { status: request.status }, after: { status: 'rejected' }, reason });
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
@@ -159,6 +159,7 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
 export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await ctx.db.update(businessQuoteRequests).set({ linkKey: newId(), linkRevokedAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
+    await dropCodes(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'link_revoked', text: reason });
     await auditRequest(ctx, request, { action: 'link_revoked', before: null, after: null, reason });
   });
@@ -173,9 +174,10 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     if (!request.anonymous && !(await isBuyerGone(ctx, request))) throw refuse('request_has_account');
     const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null, anonymous: true, userId: null };
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
+    await dropCodes(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
     await auditRequest(ctx, request, { action: 'address_corrected', before: null, after: { changed: ['companyEmail'] }, reason });
-    const buyer = buyerOf(secret, { ...request, ...corrected });
+    const buyer = await buyerWith(ctx, secret, { ...request, ...corrected });
     const [quote] = await ctx.db
       .select()
       .from(businessQuotes)

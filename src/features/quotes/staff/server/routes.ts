@@ -4,9 +4,21 @@ import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
 import type { AnswerDeps } from '../../server/mutations';
-import { addressInput, draftInput, draftOutput, listedRequest, noteInput, offlineInput, ownerInput, reasonInput, revisionQuery, staffRequest } from '../schema';
+import {
+  addressInput,
+  draftInput,
+  draftOutput,
+  listedApproval,
+  listedRequest,
+  noteInput,
+  offlineInput,
+  ownerInput,
+  reasonInput,
+  revisionQuery,
+  staffRequest,
+} from '../schema';
 import { staffPaper, staffRequestData } from './data';
-import { quoteDesk } from './desk';
+import { approvalDesk, quoteDesk } from './desk';
 import { acceptOffline, addNote, closeRequest, correctAddress, dropDraft, revokeLinks, saveDraft, setOwner } from './mutations';
 
 const requestParam = z.object({ id: z.uuid() });
@@ -18,6 +30,7 @@ export const quoteStaffRoutes = (deps: AnswerDeps) => {
   const { secret } = deps;
   return new Hono<ApiEnv>()
     .route('/', deskRoutes('/staff/quote-requests', quoteDesk, listedRequest, 'Meja permintaan penawaran (staf)'))
+    .route('/', deskRoutes('/staff/quote-approvals', approvalDesk, listedApproval, 'Meja persetujuan diskon (staf)'))
     .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
       c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
     )

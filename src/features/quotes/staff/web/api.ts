@@ -5,13 +5,15 @@ import { toast } from '~/lib/web/toast';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
-import type { AddressInput, DraftInput, ListedRequest, OfflineInput } from '../schema';
+import type { AddressInput, DraftInput, ListedApproval, ListedRequest, OfflineInput } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const path = '/staff/quote-requests';
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
 
 export const quoteSource = deskSource<ListedRequest>('quotes', path);
+
+export const approvalSource = deskSource<ListedApproval>('quote-approvals', '/staff/quote-approvals');
 
 export const requestQuery = (id: string) =>
   queryOptions({ queryKey: [...deskKey(quoteSource.name), 'entry', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 0 });

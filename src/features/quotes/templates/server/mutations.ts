@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -18,15 +19,25 @@ const auditTemplate = (ctx: Ctx, action: Action, { id, kind }: Kept): Promise<vo
   return writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'quote_template', subjectId: id, ...facts, reason: null });
 };
 
+/** Whether a template was kept before. @throws template_kept (409) when its id was used with other contents, so that none are silently lost */
+async function isKept(ctx: Ctx, { id, name, template }: TemplateInput): Promise<boolean> {
+  const { kind, content } = quoteTemplates;
+  const [kept] = await ctx.db.select({ name: quoteTemplates.name, kind, content }).from(quoteTemplates).where(eq(quoteTemplates.id, id));
+  if (!kept) return false;
+  // Fields that are missing are undefined in one of the two and not there in the other.
+  if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify({ name, ...template })))) throw refuse('template_kept');
+  return true;
+}
+
 /**
  * Keeps a new template. The same id twice keeps it once.
- * @throws forbidden (403), template_name_taken, templates_full (409)
+ * @throws forbidden (403), template_kept, template_name_taken, templates_full (409)
  */
-export const keepTemplate = (ctx: Ctx, { id, name, template }: TemplateInput): Promise<void> =>
+export const keepTemplate = (ctx: Ctx, input: TemplateInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    const { id, name, template } = input;
     requireRight(can(ctx.user, 'see', 'any'));
-    const [kept] = await ctx.db.select({ id: quoteTemplates.id }).from(quoteTemplates).where(eq(quoteTemplates.id, id));
-    if (kept) return;
+    if (await isKept(ctx, input)) return;
     const [all] = await ctx.db.select({ templates: count() }).from(quoteTemplates);
     if ((all?.templates ?? 0) >= templatesMax) throw refuse('templates_full');
     const { kind, content } = template;
@@ -37,8 +48,7 @@ export const keepTemplate = (ctx: Ctx, { id, name, template }: TemplateInput): P
       .returning({ id: quoteTemplates.id });
     // The template with this id may have come from the same click, sent twice at once.
     if (added) return auditTemplate(ctx, 'template_saved', { id, kind });
-    const [same] = await ctx.db.select({ id: quoteTemplates.id }).from(quoteTemplates).where(eq(quoteTemplates.id, id));
-    if (!same) throw refuse('template_name_taken');
+    if (!(await isKept(ctx, input))) throw refuse('template_name_taken');
   });
 
 const isRead = (id: string, revision: number) => and(eq(quoteTemplates.id, id), eq(quoteTemplates.revision, revision));

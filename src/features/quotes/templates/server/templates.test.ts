@@ -41,6 +41,15 @@ test('whole offers and terms are kept for all of staff, once each, and come back
   expect(await audit(body.id)).toEqual([{ action: 'quotes.template_saved', actor: seller.userId, before: null, after: { kind: 'offer' } }]);
 });
 
+test('an id that is sent again with another name or other contents loses neither without a word', async () => {
+  const body = offerBody('Program dua kali');
+  expect((await seller.post(path, body)).status).toBe(201);
+  for (const more of [{ name: 'Program tiga kali' }, { template: templateBody().template }, { template: offerBody('', { months: 12 }).template }])
+    expectProblem(await seller.post(path, { ...body, ...more }), 409, 'template_kept');
+  expect((await seller.post(path, body)).status).toBe(201);
+  expect((await all()).filter(({ id }) => id === body.id)).toMatchObject([{ name: 'Program dua kali' }]);
+});
+
 test('a name is used once for each kind, in whichever letters', async () => {
   await seller.post(path, templateBody({ name: 'Syarat Swasta' }));
   expectProblem(await admin.post(path, templateBody({ name: 'syarat  swasta' })), 409, 'template_name_taken');

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { formatNumber } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { filesOf } from '../../attachments/server/data';
 import { attachFiles } from '../../attachments/server/mutations';
 import { refuse } from '../../errors';
 import { type BuyerAccess, channelOf } from '../../links/server/data';
 import { withOwnRequest } from '../../links/server/mutations';
 import { isWaiting } from '../../rules';
 import { isBuyerGone, type RequestRow, staffOf } from '../../server/data';
-import { aboutRequest, answerQuote, asStaff, buyerOf, moveRequest, openQuote, writeEvent } from '../../server/mutations';
+import { aboutRequest, answerQuote, asStaff, buyerWith, moveRequest, openQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { MessageTopic } from '../../terms';
 import { messageAnswered, messageArrived, messageMatter, requestCorrected, requestWithdrawn } from '../notices';
@@ -19,30 +21,43 @@ import { messagesPerDay } from '../terms';
 import { countSince } from './data';
 import { businessQuoteMessages, businessQuoteThreads } from './tables';
 
-type NewMessage = { key: string; text: string; files: string[]; fromStaff: boolean; topic: MessageTopic | null; authorId: string | null };
+type NewMessage = { key: string; text: string; files: string[]; fromStaff: boolean; topic: MessageTopic | null; authorId: string | null; seen: string | null };
 
-/** Stores a message about a locked request and counts it; false when it was stored before. */
-async function storeMessage(ctx: Ctx, request: RequestRow, { key, text, files, fromStaff, topic, authorId }: NewMessage): Promise<boolean> {
+/**
+ * Whether a message about a locked request was stored before.
+ * @throws message_changed (409) when its key was used with other contents, so that no message is silently lost
+ */
+async function isStored(ctx: Ctx, requestId: string, { key, text, files, fromStaff, topic }: NewMessage): Promise<boolean> {
+  const m = businessQuoteMessages;
+  const [before] = await ctx.db
+    .select({ id: m.id, contents: { text: m.text, fromStaff: m.fromStaff, topic: m.topic } })
+    .from(m)
+    .where(and(eq(m.requestId, requestId), eq(m.clientKey, key)));
+  if (!before) return false;
+  const attached = (await filesOf(ctx, [before.id])).get(before.id) ?? [];
+  const stored = { ...before.contents, files: attached.map(({ id }) => id).toSorted() };
+  if (!isDeepStrictEqual(stored, { text, fromStaff, topic, files: [...new Set(files)].toSorted() })) throw refuse('message_changed');
+  return true;
+}
+
+/** Stores a message about a locked request and counts it; false when it was stored before. @throws as `isStored` */
+async function storeMessage(ctx: Ctx, request: RequestRow, message: NewMessage): Promise<boolean> {
+  const { key, text, files, fromStaff, topic, authorId, seen } = message;
   const requestId = request.id;
-  const [stored] = await ctx.db
-    .insert(businessQuoteMessages)
-    .values({ id: newId(), requestId, clientKey: key, fromStaff, authorId, topic, text, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: businessQuoteMessages.id });
-  if (!stored) return false;
-  await attachFiles(ctx, { requestId, fromStaff, ids: files, to: stored.id, field: 'files' });
-  // Who writes has read what was there.
-  const unread = fromStaff
-    ? { staffUnread: sql`0`, buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` }
-    : { staffUnread: sql`${businessQuoteThreads.staffUnread} + 1`, buyerUnread: sql`0` };
+  if (await isStored(ctx, requestId, message)) return false;
+  const id = newId();
+  await ctx.db.insert(businessQuoteMessages).values({ id, requestId, clientKey: key, fromStaff, authorId, topic, text, createdAt: ctx.now });
+  await attachFiles(ctx, { requestId, fromStaff, ids: files, to: id, field: 'files' });
+  const unread = fromStaff ? { buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` } : { staffUnread: sql`${businessQuoteThreads.staffUnread} + 1` };
   await ctx.db
     .insert(businessQuoteThreads)
     .values({ requestId, messages: 1, staffUnread: fromStaff ? 0 : 1, buyerUnread: fromStaff ? 1 : 0 })
     .onConflictDoUpdate({ target: businessQuoteThreads.requestId, set: { messages: sql`${businessQuoteThreads.messages} + 1`, ...unread } });
+  if (seen) await noteRead(ctx, requestId, { upTo: seen, staff: fromStaff });
   return true;
 }
 
-/** The buyer writes about their request, whatever its state. @throws messages_too_many (429), invalid_input (422) at `files`, and as `withOwnRequest` */
+/** The buyer writes about their request, whatever its state. @throws messages_too_many (429), message_changed (409), invalid_input (422) at `files`, and as `withOwnRequest` */
 export const sendMessage = (ctx: Ctx, access: BuyerAccess, { topic, ...input }: MessageInput): Promise<void> =>
   withOwnRequest(ctx, access, async (ctx, request) => {
     const since = new Date(ctx.now.getTime() - 86_400_000);
@@ -54,18 +69,17 @@ export const sendMessage = (ctx: Ctx, access: BuyerAccess, { topic, ...input }: 
 
 /**
  * Staff answers. The buyer gets bell and mail, or the mail with the signed link.
- * @throws as `asStaff`, buyer_gone (409), invalid_input (422) at `files`
+ * @throws as `asStaff`, buyer_gone, message_changed (409), invalid_input (422) at `files`
  */
 export const replyTo = (ctx: Ctx, secret: string, requestId: string, input: ReplyInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     if (await isBuyerGone(ctx, request)) throw refuse('buyer_gone');
     if (!(await storeMessage(ctx, request, { ...input, topic: null, fromStaff: true, authorId: ctx.user.userId }))) return;
-    await settleMatter(ctx, messageMatter(requestId));
-    const buyer = buyerOf(secret, request);
+    const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, messageAnswered, { ...buyer, payload: buyer.about });
   });
 
-/** Counts what one side hasn't read after `upTo`; a message that came meanwhile stays unread. */
+/** Counts what one side hasn't read after `upTo`; a message that came meanwhile stays unread, and so does its notice to staff. */
 async function noteRead(ctx: Ctx, requestId: string, { upTo, staff }: { upTo: string; staff: boolean }): Promise<void> {
   const m = businessQuoteMessages;
   const [seen] = await ctx.db
@@ -78,6 +92,7 @@ async function noteRead(ctx: Ctx, requestId: string, { upTo, staff }: { upTo: st
     .update(businessQuoteThreads)
     .set(staff ? { staffUnread: left } : { buyerUnread: left })
     .where(eq(businessQuoteThreads.requestId, requestId));
+  if (staff && left === 0) await settleMatter(ctx, messageMatter(requestId));
 }
 
 /** The buyer has read the thread up to a message. @throws as `withOwnRequest` */
@@ -86,10 +101,7 @@ export const readByBuyer = (ctx: Ctx, access: BuyerAccess, upTo: string): Promis
 
 /** The same of staff, for all of them. @throws as `asStaff` */
 export const readByStaff = (ctx: Ctx, requestId: string, upTo: string): Promise<void> =>
-  asStaff(ctx, requestId, async (ctx) => {
-    await noteRead(ctx, requestId, { upTo, staff: true });
-    await settleMatter(ctx, messageMatter(requestId));
-  });
+  asStaff(ctx, requestId, (ctx) => noteRead(ctx, requestId, { upTo, staff: true }));
 
 const told = (value: string | number | null) => (value === null ? 'kosong' : typeof value === 'number' ? formatNumber(value) : value);
 

@@ -6,6 +6,7 @@ import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { limitTexts } from '../../terms';
+import { messageMatter } from '../notices';
 import { thread } from '../schema';
 import { messageFilesMax, messageMax, messagesPerDay, threadTexts as texts } from '../terms';
 
@@ -73,6 +74,18 @@ describe('a thread', () => {
     expect(await unreadOf(requestId)).toEqual({ staff: 1, buyer: 0 });
     await staff.post(path(requestId, '/thread/read'), { upTo: newId() });
     expect(await unreadOf(requestId)).toEqual({ staff: 1, buyer: 0 });
+    const toldOf = () => site.rows(sql`select 1 from outbox where matter = ${messageMatter(requestId)}`);
+    expect(await toldOf(), 'nobody has seen the second message').toHaveLength(2);
+    // An answer is about the messages that were on screen.
+    await staff.post(path(requestId, '/messages'), { key: newId(), text: 'Bisa.', seen: seen?.id });
+    await staff.post(path(requestId, '/messages'), { key: newId(), text: 'Tunggu sebentar.' });
+    expect([await unreadOf(requestId), (await toldOf()).length]).toEqual([{ staff: 1, buyer: 2 }, 2]);
+    const [, second, answered] = await threadOf(requestId);
+    site.clock.advance(1_000);
+    await staff.post(path(requestId, '/messages'), { key: newId(), text: 'Keduanya bisa.', seen: second?.id });
+    expect([await unreadOf(requestId), await toldOf()]).toEqual([{ staff: 0, buyer: 3 }, []]);
+    await buyer.post(`/quote-requests/${requestId}/messages`, question({ seen: answered?.id }));
+    expect(await unreadOf(requestId)).toEqual({ staff: 1, buyer: 1 });
   });
 
   test('is nobody else’s', async () => {
@@ -100,6 +113,25 @@ describe('a thread', () => {
     const answer = await buyer.post(`/quote-requests/${id}/messages`, question(more));
     expect(expectProblem(answer, 422, 'invalid_input').fields).toEqual({ [field]: sentence });
     expect(await threadOf(id)).toEqual([]);
+  });
+
+  test('stores a message once, and refuses its key with other contents instead of losing them', async () => {
+    const { requestId: id } = await desk.offered({ by: buyer });
+    const upload = async (by: typeof buyer, address: string) =>
+      (await by.send('POST', address, { raw: pdf, headers: { 'x-file-name': 'Silabus.pdf' } })).as(uploadedFile).id;
+    const [one, other] = [await upload(buyer, `/quote-requests/${id}/files`), await upload(buyer, `/quote-requests/${id}/files`)];
+    const asked = question({ files: [one, other] });
+    const ask = (more: object) => buyer.post(`/quote-requests/${id}/messages`, { ...asked, ...more });
+    for (const same of [{}, { text: ` ${asked.text}\r\n` }, { files: [other, one] }]) expect((await ask(same)).status).toBe(201);
+    const third = await upload(buyer, `/quote-requests/${id}/files`);
+    for (const changed of [{ text: `${asked.text} Dan di Solo?` }, { topic: 'change' }, { files: [one] }, { files: [one, other, third] }])
+      expectProblem(await ask(changed), 409, 'message_changed');
+    expect(await threadOf(id)).toHaveLength(1);
+    const answer = { key: newId(), text: 'Bisa.', files: [await upload(staff, path(id, '/files'))] };
+    for (let round = 0; round < 2; round += 1) expect((await staff.post(path(id, '/messages'), answer)).status).toBe(201);
+    expectProblem(await staff.post(path(id, '/messages'), { ...answer, files: [] }), 409, 'message_changed');
+    expectProblem(await staff.post(path(id, '/messages'), { ...answer, key: asked.key }), 409, 'message_changed');
+    expect(await noticesOf('quotes.message_answered', id)).toHaveLength(1);
   });
 
   test('takes so many messages of a buyer a day', async () => {

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { apiOf, body } from '~/lib/web/api';
+import { contentKeys } from '~/lib/web/key';
 import { toast } from '~/lib/web/toast';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import { type BuyerAccess, headersOf, useRefresh } from '../../links/web/api';
-import type { CorrectionInput, Message, MessageInput, ReplyInput } from '../schema';
+import type { CorrectionInput, Message, MessageInput, WrittenInput } from '../schema';
 import type { QuoteThreadRoutes } from '../server/routes';
 import { threadTexts as texts } from '../terms';
 
@@ -30,16 +31,26 @@ export const staffThreadQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** The newest message of one side; null where it has written none, or none was read yet. */
+const lastOf = (messages: Message[] | undefined, of: { fromStaff: boolean }): string | null =>
+  messages?.findLast(({ fromStaff }) => fromStaff === of.fromStaff)?.id ?? null;
+
 type Sent = { sent: () => void };
 
 export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) {
+  const client = useQueryClient();
   const refresh = useRefresh(access);
+  const [keys] = useState(contentKeys);
   return useMutation({
-    mutationFn: (json: MessageInput) =>
-      access.token === null
+    mutationFn: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
+      const seen = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, { fromStaff: true });
+      const json = { ...written, key: keys.of(written), seen };
+      return access.token === null
         ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
-        : body(api()['quote-link'].messages.$post({ json }, headersOf(access))),
+        : body(api()['quote-link'].messages.$post({ json }, headersOf(access)));
+    },
     onSuccess: () => {
+      keys.stored();
       sent();
       toast({ kind: 'success', title: texts.sent });
     },
@@ -50,9 +61,14 @@ export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) 
 
 export function useReply(id: string, { sent }: Sent) {
   const client = useQueryClient();
+  const [keys] = useState(contentKeys);
   return useMutation({
-    mutationFn: (json: ReplyInput) => body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json })),
+    mutationFn: (written: WrittenInput) => {
+      const seen = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, { fromStaff: false });
+      return body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json: { ...written, key: keys.of(written), seen } }));
+    },
     onSuccess: () => {
+      keys.stored();
       sent();
       toast({ kind: 'success', title: texts.sent, message: 'Pembeli diberi tahu.' });
     },
@@ -63,7 +79,7 @@ export function useReply(id: string, { sent }: Sent) {
 
 /** Tells once per newest message that the thread is on screen. A failure doesn't matter: the next look tells it again. */
 export function useReadThread(messages: Message[] | undefined, { side, read }: { side: 'buyer' | 'staff'; read: (upTo: string) => Promise<unknown> }) {
-  const last = messages?.findLast(({ fromStaff }) => fromStaff === (side === 'buyer'))?.id;
+  const last = lastOf(messages, { fromStaff: side === 'buyer' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message of the other side alone is told
   useEffect(() => {
     if (last) void read(last).catch(() => undefined);

@@ -20,6 +20,7 @@ import { Concerns } from '../components/concerns';
 import { DayTable } from '../components/day-table';
 import { Figure } from '../components/figure';
 import classes from '../components/figures.module.css';
+import { Pipeline } from '../components/pipeline';
 import { Ranges } from '../components/ranges';
 import { listOf } from '../lists';
 
@@ -29,6 +30,7 @@ export const meta = deskMeta(title);
 /** The first screen of those who run the platform: what it sells, teaches and owes, by day. */
 export default function Dashboard() {
   const now = useNow(60_000);
+  const holds = useHolds();
   const [params] = useSearchParams();
   const range = readRange(params, now);
   const figures = useQuery(figuresQuery(range));
@@ -49,6 +51,7 @@ export default function Dashboard() {
         ) : (
           <CardsSkeleton count={4} height="108px" />
         )}
+        {holds('figures.sales') && <Pipeline range={range} />}
       </div>
     </>
   );

@@ -4,7 +4,9 @@ import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { MailLink } from '~/ui/mail-link';
 import type { BuyerAccess } from '../../../links/web/api';
+import { ReachLine } from '../../../managers/web/components/reach-line';
 import { promiseText } from '../../../requests/terms';
+import { reachOf } from '../../../rules';
 import { BuyerThread } from '../../../thread/web/components/buyer-thread';
 import { CorrectRequest, WithdrawRequest } from '../../../thread/web/components/own-changes';
 import { requestedPackage, standingOf } from '../../rules';
@@ -54,6 +56,7 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
           ))}
         </Fold>
       )}
+      <ReachLine reach={reachOf(request.manager, { reference: request.reference, number: latest?.number })} />
       <BuyerThread access={access} requestId={request.id} talk={request.talk} />
       {(waiting || open) && (
         <div className={classes.own}>

@@ -31,6 +31,8 @@ export type Letter = {
   prices: Prices;
   schedule: Schedule | null;
   closing: readonly string[];
+  /** below it: whom the reader asks, with a link to a conversation */
+  reach: { text: string; link: { label: string; href: string } | null };
   /** beside the signature */
   payment: FactGroup;
   /** plain text (lib/text-blocks.ts), below facts, on pages of its own or where there is room */
@@ -140,7 +142,7 @@ function LetterDocument(letter: Letter) {
         )}
         <PriceTable {...letter.prices} />
         {letter.schedule && <PaymentSchedule {...letter.schedule} />}
-        <Closing issuer={issuer} paragraphs={letter.closing} beside={letter.payment} />
+        <Closing issuer={issuer} paragraphs={letter.closing} reach={letter.reach} beside={letter.payment} />
         {attachments.map((attachment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the attachments are laid out once
           <Attachment key={index} {...attachment} />

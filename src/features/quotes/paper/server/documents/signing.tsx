@@ -1,10 +1,17 @@
-import { Text, View } from '@react-pdf/renderer';
+import { Link, Text, View } from '@react-pdf/renderer';
 import type { Brand } from '~/lib/brand';
 import { FactBox, type FactGroup } from '~/lib/server/pdf/facts';
 import { colors, heading, label, small } from '~/lib/server/pdf/look';
 
+type ClosingProps = {
+  issuer: Brand;
+  paragraphs: readonly string[];
+  reach: { text: string; link: { label: string; href: string } | null };
+  beside: FactGroup;
+};
+
 /** The end of a letter with room for a signature. It never stands alone on a page. */
-export function Closing({ issuer, paragraphs, beside }: { issuer: Brand; paragraphs: readonly string[]; beside: FactGroup }) {
+export function Closing({ issuer, paragraphs, reach, beside }: ClosingProps) {
   return (
     <View wrap={false} style={{ marginTop: 14 }}>
       {paragraphs.map((text) => (
@@ -22,6 +29,14 @@ export function Closing({ issuer, paragraphs, beside }: { issuer: Brand; paragra
         </View>
         <View style={{ flex: 1 }}>
           <FactBox {...beside} />
+          <Text style={{ ...small, marginTop: 6 }}>{reach.text}</Text>
+          {reach.link && (
+            <Text style={small}>
+              <Link src={reach.link.href} style={{ color: colors.laut }}>
+                {reach.link.label}
+              </Link>
+            </Text>
+          )}
         </View>
       </View>
     </View>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '~/lib/brand';
+import { whatsappLink } from '~/lib/phone';
 import { offerTime } from '~/lib/promises';
 import { ButtonLink } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icon';
@@ -12,7 +13,7 @@ const steps = () => [
   ['Sepakati dan mulai', 'Terima penawaran secara daring, tentukan tanggal workshop, dan program berjalan selama satu bulan.'],
 ];
 
-export const whatsappLink = (message: string) => `https://wa.me/${brand.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+export const salesChat = (message: string) => whatsappLink(brand.whatsapp, message);
 
 export function Contact() {
   return (
@@ -39,7 +40,7 @@ export function Contact() {
             <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
           </Way>
           <Way icon="chat" label="WhatsApp">
-            <a href={whatsappLink(`Halo ${brand.name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`)}>Mulai percakapan</a>
+            <a href={salesChat(`Halo ${brand.name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`)}>Mulai percakapan</a>
           </Way>
         </ul>
         <ButtonLink to="/business/request-quote" block>

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { Price } from '~/ui/price';
 import { type Program, programPlace, requestPath } from '../../rules';
 import { priceLead, programTypeLabels } from '../../terms';
-import { whatsappLink } from './contact';
+import { salesChat } from './contact';
 import styles from './offer-card.module.css';
 
 export function OfferCard({ program }: { program: Program }) {
@@ -38,7 +38,7 @@ export function OfferCard({ program }: { program: Program }) {
           </div>
         ))}
       </dl>
-      <a className={styles.chat} href={whatsappLink(`Halo, saya ingin bertanya tentang program ${program.name} (${programPlace(program)}).`)}>
+      <a className={styles.chat} href={salesChat(`Halo, saya ingin bertanya tentang program ${program.name} (${programPlace(program)}).`)}>
         <Icon name="chat" />
         Tanya lewat WhatsApp
       </a>

@@ -2,7 +2,7 @@ import { brand } from '~/lib/brand';
 import { offerTime } from '~/lib/promises';
 import { Icon } from '~/ui/icon';
 import { MailLink } from '~/ui/mail-link';
-import { whatsappLink } from '../../../programs/web/components/contact';
+import { salesChat } from '../../../programs/web/components/contact';
 import styles from './what-follows.module.css';
 
 const stages = () => [
@@ -35,7 +35,7 @@ export function WhatFollows() {
         </li>
         <li>
           <Icon name="chat" />
-          <a href={whatsappLink(`Halo ${brand.name}, saya ingin meminta penawaran untuk perusahaan saya.`)}>WhatsApp</a>
+          <a href={salesChat(`Halo ${brand.name}, saya ingin meminta penawaran untuk perusahaan saya.`)}>WhatsApp</a>
         </li>
       </ul>
     </aside>

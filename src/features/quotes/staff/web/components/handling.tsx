@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
+import { formatPhone } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
@@ -17,6 +18,10 @@ import { RequestDue } from './queue-cells';
 import { ReasonAction } from './reason-action';
 import classes from './request.module.css';
 
+/** Whose numbers the buyer sees. */
+const reachText = (manager: StaffRequest['manager']) =>
+  manager ? [manager.name, ...[manager.phone, manager.whatsapp].flatMap((number) => (number ? [formatPhone(number)] : []))].join(', ') : 'Kontak umum';
+
 /** The handler and due time of a request, and the actions on the request itself. */
 export function Handling({ request }: { request: StaffRequest }) {
   const auth = useAuth();
@@ -30,6 +35,7 @@ export function Handling({ request }: { request: StaffRequest }) {
         columns
         items={[
           ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],
+          ['Dilihat pembeli', reachText(request.manager)],
           ['Janji jawab', <RequestDue key="due" {...request} />],
           ...(request.lostCause ? [['Sebab kalah', lostCauseLabels[request.lostCause]] as const] : []),
           ...(waiting ? [['Paling lambat', formatDateTime(request.dueAt)] as const] : []),

@@ -1,6 +1,7 @@
 import { formatAmount, formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Due } from '~/ui/desk/time';
+import { useNow } from '~/ui/use-now';
 import { packageOf } from '../../../packages/rules';
 import { categoryLabels, type RequestStatus, statusLabel } from '../../../terms';
 import type { ListedRequest } from '../../schema';
@@ -48,3 +49,9 @@ export const LatestOffer = ({ quote }: { quote: NonNullable<ListedRequest['quote
     </span>
   </>
 );
+
+/** When the next reminder of a request is due, or since when it was. */
+export function ReminderTime({ at }: { at: string }) {
+  const now = useNow(60_000);
+  return <Due at={at} late={new Date(at) <= now} />;
+}

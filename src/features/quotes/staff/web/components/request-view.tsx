@@ -6,6 +6,7 @@ import { EntryHeading } from '~/ui/desk/entry';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { Reminders } from '../../../planned/web/components/reminders';
 import { StaffThread } from '../../../thread/web/components/staff-thread';
 import type { StaffRequest } from '../../schema';
 import { requestQuery } from '../api';
@@ -68,6 +69,7 @@ function Loaded({ request }: { request: StaffRequest }) {
         <div className={classes.log}>
           {request.may.handle && (
             <>
+              <Reminders requestId={request.id} />
               <Notes requestId={request.id} />
               <History events={request.events} />
             </>

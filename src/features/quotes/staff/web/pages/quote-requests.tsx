@@ -1,3 +1,4 @@
+import { formatDate } from '~/lib/dates';
 import { deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
@@ -6,9 +7,9 @@ import { Ago } from '~/ui/desk/time';
 import { categoryLabels, tierLabels } from '../../../terms';
 import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
-import { deskViewLabels } from '../../terms';
+import { deskViewLabels, seatRangeLabels, valueRangeLabels } from '../../terms';
 import { quoteSource, setOwner } from '../api';
-import { LatestOffer, Reference, RequestDue, RequestedPackage, StatusBadge, seatsOf, UnreadMessages } from '../components/queue-cells';
+import { LatestOffer, Reference, ReminderTime, RequestDue, RequestedPackage, StatusBadge, seatsOf, UnreadMessages } from '../components/queue-cells';
 import { RequestView } from '../components/request-view';
 
 const title = 'Penawaran';
@@ -27,15 +28,24 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   columns: [
     { name: 'reference', label: 'Referensi', card: 'top', spare: true, cell: (row) => <Reference {...row} /> },
     { name: 'status', label: 'Status', card: 'top', cell: (row) => <StatusBadge status={row.status} /> },
-    { name: 'package', label: 'Paket', card: 'line', cell: (row) => <RequestedPackage {...row} /> },
+    { name: 'package', label: 'Paket', card: 'line', sort: 'package', cell: (row) => <RequestedPackage {...row} /> },
     { name: 'seats', label: 'Peserta', number: true, spare: true, sort: 'employees', cell: seatsOf },
     { name: 'created', label: 'Masuk', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => <RequestDue {...row} /> },
     { name: 'unread', label: 'Pesan', cell: (row) => <UnreadMessages {...row} /> },
     { name: 'owner', label: 'Ditangani', cell: (row) => row.owner?.name },
-    { name: 'offer', label: 'Penawaran', cell: (row) => row.quote && <LatestOffer quote={row.quote} /> },
+    { name: 'offer', label: 'Penawaran', sort: 'value', cell: (row) => row.quote && <LatestOffer quote={row.quote} /> },
+    { name: 'expires', label: 'Berlaku sampai', sort: 'expires', spare: true, cell: (row) => row.offerExpiresAt && formatDate(row.offerExpiresAt) },
+    { name: 'remind', label: 'Pengingat', cell: (row) => row.remindAt && <ReminderTime at={row.remindAt} /> },
   ],
-  filters: { category: { label: 'Kategori', options: optionsOf(categoryLabels) }, tier: { label: 'Tier', options: optionsOf(tierLabels) } },
+  filters: {
+    category: { label: 'Kategori', options: optionsOf(categoryLabels) },
+    tier: { label: 'Tier', options: optionsOf(tierLabels) },
+    seats: { label: 'Peserta', options: optionsOf(seatRangeLabels) },
+    value: { label: 'Nilai', options: optionsOf(valueRangeLabels) },
+    created: { label: 'Masuk', days: true },
+    expires: { label: 'Berlaku sampai', days: true },
+  },
   actions: [
     {
       label: 'Ambil',
@@ -44,7 +54,12 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
       run: ({ id }) => setOwner(id, true),
     },
   ],
-  empty: { open: 'Semua permintaan sudah dijawab', late: 'Tidak ada yang lewat janji', none: 'Tidak ada permintaan di tampilan ini' },
+  empty: {
+    open: 'Semua permintaan sudah dijawab',
+    late: 'Tidak ada yang lewat janji',
+    reminded: 'Tidak ada pengingat yang sudah waktunya',
+    none: 'Tidak ada permintaan di tampilan ini',
+  },
   Entry: RequestView,
 };
 

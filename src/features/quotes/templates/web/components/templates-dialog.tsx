@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
+import { contentKeys } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Choice, ChoiceGroup, TextField } from '~/ui/field';
@@ -115,16 +115,15 @@ function KeepForm({ offer }: Pick<Props, 'offer'>) {
   const [kind, setKind] = useState<TemplateKind>('offer');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  /** one id for one name and click, so that a repeated request keeps one template */
-  const id = useRef(newKey());
+  const [ids] = useState(contentKeys);
   const keep = useKeepTemplate(() => {
     setName('');
-    id.current = newKey();
+    ids.stored();
   });
   const send = () => {
     const template = contentOf(kind, offer);
     if (!template) return setError(texts.incomplete);
-    const { data, error: faults } = templateInput.safeParse({ id: id.current, name, template });
+    const { data, error: faults } = templateInput.safeParse({ id: ids.of({ name, template }), name, template });
     if (!data) return setError(faults?.issues[0]?.message);
     if (!keep.isPending) keep.mutate(data, { onError: (refused) => setError(formErrors(refused).name ?? sentenceOf(refused)) });
   };

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { UploadAddress } from '~/features/files/web/upload';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
 import type { AttachedFile } from '../../../attachments/schema';
 import { AttachField } from '../../../attachments/web/components/attach-field';
-import { type ReplyInput, replyInput } from '../../schema';
+import { type WrittenInput, writtenInput } from '../../schema';
 import { messageFilesMax } from '../../terms';
 import classes from './thread.module.css';
 
@@ -18,7 +17,7 @@ type ComposeProps = {
   onType: (text: string) => void;
   sending: boolean;
   /** sends the message; `failed` shows what the server refuses, and what was typed stays */
-  onSend: (message: ReplyInput, done: { sent: () => void; failed: (error: unknown) => void }) => void;
+  onSend: (message: WrittenInput, done: { sent: () => void; failed: (error: unknown) => void }) => void;
   onCancel?: () => void;
   /** what the buyer chooses besides */
   children?: ReactNode;
@@ -28,18 +27,15 @@ type ComposeProps = {
 export function Compose({ to, label, hint, text, onType, sending, onSend, onCancel, children }: ComposeProps) {
   const [files, setFiles] = useState<AttachedFile[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // One key per message, so that a repeated click or a lost answer stores it once.
-  const key = useRef(newKey());
   const area = useRef<HTMLFormElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const checked = replyInput.safeParse({ key: key.current, text, files: files.map(({ id }) => id) });
+    const checked = writtenInput.safeParse({ text, files: files.map(({ id }) => id) });
     setErrors(schemaErrors(checked));
     if (!checked.success) return area.current?.querySelector('textarea')?.focus();
     onSend(checked.data, {
       sent: () => {
-        key.current = newKey();
         setFiles([]);
         onType('');
       },

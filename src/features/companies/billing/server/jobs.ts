@@ -1,0 +1,1 @@
+export { planMissingBills } from './mutations';

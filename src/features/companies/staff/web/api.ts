@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { toast } from '~/lib/web/toast';
+import { refreshDesk } from '~/ui/desk/queries';
+import type { EndingInput, ExtensionInput, ListedCompany, OwnershipInput } from '../schema';
+import type { CompanyStaffRoutes } from '../server/routes';
+
+const api = () => apiOf<CompanyStaffRoutes>().staff;
+
+export const companySource = deskSource<ListedCompany>('companies', '/staff/companies');
+
+const companyKey = (id: string) => ['own', 'staff-company', id];
+export const staffCompanyQuery = (id: string) =>
+  queryOptions({ queryKey: companyKey(id), queryFn: () => body(api().companies[':id'].$get({ param: { id } })), staleTime: 0 });
+export const accountCompaniesQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'account-companies', id], queryFn: () => body(api().accounts[':id'].companies.$get({ param: { id } })) });
+
+export type CompanyChange =
+  | { action: 'end'; contract: string; values: EndingInput }
+  | { action: 'extend'; contract: string; values: ExtensionInput }
+  | { action: 'hand-over'; values: OwnershipInput };
+
+function send(id: string, change: CompanyChange) {
+  const one = api().companies[':id'];
+  switch (change.action) {
+    case 'end':
+      return body(one.contracts[':contract'].ending.$post({ param: { id, contract: change.contract }, json: change.values }));
+    case 'extend':
+      return body(one.contracts[':contract'].extension.$post({ param: { id, contract: change.contract }, json: change.values }));
+    case 'hand-over':
+      return body(one.ownership.$post({ param: { id }, json: change.values }));
+  }
+}
+
+const doneTexts: Record<CompanyChange['action'], string> = {
+  end: 'Akhir kontrak tersimpan. Pemiliknya diberi tahu.',
+  extend: 'Kontrak diperpanjang. Pemiliknya diberi tahu.',
+  'hand-over': 'Kepemilikan dialihkan. Keduanya diberi tahu.',
+};
+
+/** Decides something about a company; every answer is the company as it is then. */
+export function useChangeCompany(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: CompanyChange) => send(id, change),
+    onSuccess: (company, { action }) => {
+      client.setQueryData(companyKey(id), company);
+      toast({ kind: 'success', title: doneTexts[action] });
+    },
+    onSettled: () => {
+      refreshDesk(client, companySource.name);
+      void client.invalidateQueries({ queryKey: companyKey(id) });
+    },
+    meta: { failed: 'Gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+  });
+}
