@@ -7,8 +7,8 @@ import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import type { CompanyAccess } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
-import { requireCompany, seatsOfCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { seatsOfCompany } from '../../server/data';
+import { holdCompany, holdCompanyAs } from '../../server/mutations';
 import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
 import { refuse } from '../errors';
 import { seatMatter, seatOffered, seatRevoked } from '../notices';
@@ -24,11 +24,7 @@ export type PeopleDeps = { secret: string; seatsChanged: (ctx: Ctx, companyId: s
 
 /** Runs a change of a company's people while the company is locked, for who may manage them. @throws company_not_found (404), forbidden (403) */
 const asKeeper = <T>(ctx: Ctx, companyId: string, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (ctx) => {
-    const access = await requireCompany(ctx, companyId, 'people');
-    await holdCompany(ctx, companyId);
-    return work(ctx, access);
-  });
+  inTransaction(ctx, async (ctx) => work(ctx, await holdCompanyAs(ctx, companyId, 'people')));
 
 /** The seats that may still be given in a locked company. @throws no_contract (409) while no contract runs */
 export async function freeSeats(ctx: Ctx, companyId: string): Promise<number> {
