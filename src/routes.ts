@@ -60,7 +60,7 @@ export default [
   ]),
   layout('app/shells/company.tsx', [
     route('company', 'features/companies/web/pages/own-companies.tsx'),
-    route('company/:company', 'features/companies/web/pages/overview.tsx'),
+    route('company/:company', 'features/companies/overview/web/pages/overview.tsx'),
     route('company/:company/courses', 'features/companies/training/web/pages/courses.tsx'),
     route('company/:company/reports', 'features/companies/reports/web/pages/reports.tsx'),
     route('company/:company/people', 'features/companies/imports/web/pages/people.tsx'),

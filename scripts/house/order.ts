@@ -53,7 +53,7 @@ export const order: Record<string, string[]> = {
     ],
     ...['templates', 'handling', 'planned', 'staff'],
   ],
-  companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports', 'billing', 'settling', 'staff'],
+  companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports', 'billing', 'settling', 'overview', 'staff'],
   announcements: [],
   privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues', 'exports'],

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { userByEmail } from '~/features/auth/server/data';
+import { courses } from '~/features/catalogue/server/tables';
 import { ownCompaniesData } from '~/features/companies/server/data';
 import { createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
+import { unspread } from '~/features/companies/training/server/data';
+import { assignCourses, spreadNext } from '~/features/companies/training/server/mutations';
 import { acceptQuote } from '~/features/quotes/acceptance/server/mutations';
 import { renderQuotePaper } from '~/features/quotes/paper/server/provider';
 import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
@@ -15,6 +19,7 @@ import { termsTemplate } from '~/features/quotes/staff/terms';
 import { validDays } from '~/features/quotes/terms';
 import type { Actor } from '~/lib/actor';
 import { brand } from '~/lib/brand';
+import { isoDate } from '~/lib/dates';
 import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -149,7 +154,9 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
   };
   await acceptQuote(signing, { secret, accepted: onAcceptance }, { by: 'owner' }, accepted, signature, { address: '203.0.113.7', userAgent: null });
   const [company] = (await ownCompaniesData(signing)).items;
-  if (company) await seedPeople(as(hr, signedHoursAgo - 24), company.id, learners);
+  if (!company) throw new Error('the demo’s offer opened no company');
+  await seedPeople(as(hr, signedHoursAgo - 24), company.id, learners);
+  await seedTraining(as, hr, company.id);
 
   await send(await ask(hr, 54, offered), 46, {
     lines: [{ ...emptyLine('package', 'it_advanced'), quantity: 1, unitPrice: 84_000_000 }],
@@ -158,6 +165,25 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
     discountPercentage: 2.5,
   });
   await ask(hr, 3, pending);
+}
+
+/** The courses of the demo's company and the days ago of their last days, so that somebody is late. */
+const assigned = [
+  { slug: 'dasar-pemrograman-web', endedDaysAgo: 4 },
+  { slug: 'sql-untuk-analis-pemula', endedDaysAgo: -30 },
+  { slug: 'asisten-ai-untuk-pekerjaan-kantor', endedDaysAgo: null },
+];
+
+async function seedTraining(as: (actor: Actor | null, hoursAgo: number) => Ctx, hr: Actor, companyId: string): Promise<void> {
+  const assigning = as(hr, signedHoursAgo - 48);
+  const now = as(null, 0);
+  for (const { slug, endedDaysAgo } of assigned) {
+    const [course] = await now.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+    if (!course) throw new Error(`the demo's course ${slug} is missing`);
+    const dueOn = endedDaysAgo === null ? null : isoDate(new Date(now.now.getTime() - endedDaysAgo * 24 * hour));
+    await assignCourses(assigning, companyId, { courseIds: [course.id], target: { kind: 'all' }, dueOn });
+  }
+  for (const { id } of await unspread(now)) while (await spreadNext(now, id));
 }
 
 type Offer = Pick<DraftInput, 'lines' | 'seats' | 'months'> & Partial<Pick<DraftInput, 'discountPercentage'>>;

@@ -57,7 +57,7 @@ export default function Reports() {
   const named = (all: { id: string; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
   const desk: DeskDescription<ListedTraining, typeof trainingDesk> = {
     title,
-    trail: [{ label: 'Perusahaan', to: `/company/${company}` }],
+    trail: [{ label: area?.name ?? 'Perusahaan', to: `/company/${company}` }],
     noun: 'kursus peserta',
     search: { label: 'Cari peserta', placeholder: 'Nama, email, atau nomor karyawan' },
     shape: trainingDesk,

@@ -12,7 +12,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Progress } from '~/ui/progress';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { useCompanyId } from '../../../web/api';
+import { overviewQuery, useCompanyId } from '../../../web/api';
 import type { Assignment } from '../../schema';
 import { assignmentsQuery, useEndAssignment } from '../api';
 import { AssignDialog } from '../components/assign-dialog';
@@ -26,15 +26,16 @@ export default function CompanyCourses() {
   const company = useCompanyId();
   const { data, error, refetch } = useQuery(assignmentsQuery(company));
   const [assigning, setAssigning] = useState(false);
+  const name = useQuery(overviewQuery(company)).data?.company.name ?? 'Perusahaan';
   const items = data?.items ?? [];
   const create = data?.mayAssign && <Button onClick={() => setAssigning(true)}>Tetapkan Kursus</Button>;
   return (
     <>
       <PageHeader
-        trail={[{ label: 'Perusahaan', to: `/company/${company}` }, { label: title }]}
+        trail={[{ label: name, to: `/company/${company}` }, { label: title }]}
         title={title}
         state={data && (items.length > 0 ? `${formatNumber(items.length)} penetapan berjalan` : 'Belum ada kursus yang ditetapkan')}
-        actions={create}
+        actions={items.length > 0 && create}
       />
       {data ? (
         items.length > 0 ? (

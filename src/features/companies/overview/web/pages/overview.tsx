@@ -10,10 +10,11 @@ import { PageHeader } from '~/ui/page-header';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
-import { daysBetween } from '../../rules';
-import type { CompanyOverview } from '../../schema';
-import { companyRoleLabels, soonDays, unansweredDays } from '../../terms';
-import { overviewQuery, useCompanyId } from '../api';
+import { daysBetween } from '../../../rules';
+import type { CompanyOverview } from '../../../schema';
+import { companyRoleLabels, soonDays, unansweredDays } from '../../../terms';
+import { overviewQuery, useCompanyId } from '../../../web/api';
+import { NextSteps } from '../components/next-steps';
 import classes from './overview.module.css';
 
 const title = 'Ringkasan';
@@ -65,7 +66,7 @@ function Shown({ overview }: { overview: CompanyOverview }) {
       )}
       <ul className={classes.cards} aria-label="Angka">
         {free !== null && (
-          <Figure label="Kursi tersedia" value={formatNumber(free)}>
+          <Figure to={`${base}/people`} label="Kursi tersedia" value={formatNumber(free)}>
             dari {formatNumber(bought)} yang dibeli
           </Figure>
         )}
@@ -76,16 +77,21 @@ function Shown({ overview }: { overview: CompanyOverview }) {
           {unanswered > 0 ? `${formatNumber(unanswered)} lebih dari ${unansweredDays} hari` : 'tidak ada yang lama menunggu'}
         </Figure>
         {contract && (
-          <Figure label="Kontrak sampai" value={formatDate(`${contract.endsOn}T12:00:00+07:00`)}>
+          <Figure
+            to={company.departments === null ? `${base}/contracts` : undefined}
+            label="Kontrak sampai"
+            value={formatDate(`${contract.endsOn}T12:00:00+07:00`)}
+          >
             mulai {formatDate(`${contract.startsOn}T12:00:00+07:00`)}
           </Figure>
         )}
       </ul>
+      <NextSteps overview={overview} />
     </div>
   );
 }
 
-const Figure = ({ to, label, value, children }: { to?: string; label: string; value: string; children: ReactNode }) => (
+const Figure = ({ to, label, value, children }: { to?: string | undefined; label: string; value: string; children: ReactNode }) => (
   <li className={`card ${classes.figure}`}>
     {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
     <p className={`tabular ${classes.value}`}>{value}</p>
