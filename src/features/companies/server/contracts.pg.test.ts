@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import { createAcceptedQuote } from '~/features/quotes/server/factory';
+import { newId } from '~/lib/server/ids';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { testSite } from '~/testing/site';
 import { ownCompanies } from '../schema';
@@ -60,6 +61,26 @@ describe('an accepted offer', () => {
     // Who claims another request of that address later doesn't push the owner out.
     await ownClaimed(site.ctx(), (await site.person()).userId, [requestId]);
     expect(await ownersOf(companyId)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an account that has only typed it', false],
+    ['an account that has proven it', true],
+    ['a link that was sent to it', true],
+  ])('by link adds to the company that was bought for the same address before by %s: %s', async (before, same) => {
+    const [byAccount, proven] = [before.includes('account'), before.includes('proven')];
+    const companyEmail = `hrd-${newId().slice(-8)}@gayo.test`;
+    const request = { companyEmail, companyName: 'PT Gayo Mandiri' };
+    const buyer = await site.person();
+    if (proven) await site.rows(sql`update users set email = ${companyEmail}, email_verified = true where id = ${buyer.userId}`);
+    const first = await desk.offered({ request, ...(byAccount && { by: buyer }) });
+    if (byAccount) expect((await buyer.post(`/quotes/${first.quoteId}/acceptance`, acceptance)).status).toBe(200);
+    else expect((await desk.acceptByLink(first.requestId, first.quoteId)).status).toBe(200);
+    const second = await desk.offered({ request });
+    expect((await desk.acceptByLink(second.requestId, second.quoteId)).status).toBe(200);
+    const [one, two] = [await contractOf(first.quoteId), await contractOf(second.quoteId)];
+    expect(one?.company_id === two?.company_id).toBe(same);
+    expect((await ownersOf(two?.company_id ?? '')).map(({ user_id }) => user_id)).toEqual(proven ? [buyer.userId] : []);
   });
 
   test('recorded by staff belongs to the buyer, never to who recorded it', async () => {

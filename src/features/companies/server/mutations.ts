@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
 import { holdRequest } from '~/features/quotes/server/mutations';
@@ -22,7 +23,7 @@ type Buyer = Pick<RequestRow, 'userId' | 'companyName' | 'companyEmail'>;
 
 /**
  * The company of this buyer that a contract goes to: one of the same name (`plainName`) which the account owns, or without an account one that the same
- * address has bought for (ADR 051). Null where there is none.
+ * proven address has bought for (ADR 051). Null where there is none.
  */
 async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: Buyer): Promise<string | null> {
   const owned = ctx.db
@@ -41,7 +42,15 @@ async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: B
     .from(companyContracts)
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
-    .where(and(eq(companyContracts.companyId, companies.id), sql`lower(${businessQuoteRequests.companyEmail}) = ${companyEmail.toLowerCase()}`));
+    .leftJoin(users, and(eq(users.id, businessQuoteRequests.userId), eq(users.emailVerified, true)))
+    .where(
+      and(
+        eq(companyContracts.companyId, companies.id),
+        sql`lower(${businessQuoteRequests.companyEmail}) = ${companyEmail.toLowerCase()}`,
+        // An account may have typed any address. Without one, the code or staff has reached it.
+        or(eq(businessQuoteRequests.anonymous, true), sql`lower(${users.email}) = lower(${businessQuoteRequests.companyEmail})`),
+      ),
+    );
   const known = await ctx.db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
