@@ -48,6 +48,22 @@ describe('an accepted offer', () => {
     expect(one?.company_id === two?.company_id).toBe(same);
   });
 
+  test.each([
+    ['its new name', 'PT Rempah Sejahtera', true],
+    ['the name in its papers', 'PT Rempah Sentosa Tbk', true],
+    ['the name it was bought under', 'Rempah Nusantara', true],
+    ['the name of none', 'PT Kopi Gayo', false],
+  ])('adds to the company that was renamed since under %s', async (_, companyName, same) => {
+    const buyer = await site.person();
+    const first = await desk.offered({ by: buyer });
+    await buyer.post(`/quotes/${first.quoteId}/acceptance`, acceptance);
+    const companyId = (await contractOf(first.quoteId))?.company_id;
+    await site.rows(sql`update companies set name = 'PT Rempah Sejahtera', legal_name = 'PT Rempah Sentosa' where id = ${companyId ?? null}`);
+    const second = await desk.offered({ by: buyer, request: { companyName } });
+    await buyer.post(`/quotes/${second.quoteId}/acceptance`, acceptance);
+    expect((await contractOf(second.quoteId))?.company_id === companyId).toBe(same);
+  });
+
   test('by link has no owner until somebody claims the request, and the first owner stays', async () => {
     const companyEmail = 'pelatihan@gayo.test';
     const { quoteId, requestId } = await desk.offered({ request: { companyEmail, companyName: 'PT Gayo' } });

@@ -19,11 +19,12 @@ export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof c
   return row;
 }
 
+type Known = { id: string; name: string; legalName: string | null; askedAs: string[] };
 type Buyer = Pick<RequestRow, 'userId' | 'companyName' | 'companyEmail'>;
 
 /**
- * The company of this buyer that a contract goes to: one of the same name (`plainName`) which the account owns, or without an account one that the same
- * proven address has bought for (ADR 051). Null where there is none.
+ * The company of this buyer that a contract goes to: one which the account owns, or without an account one that the same proven address has bought
+ * for. It has the name (`plainName`), has it in its papers, or was named so when it bought (ADR 051). Null where there is none.
  */
 async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: Buyer): Promise<string | null> {
   const owned = ctx.db
@@ -51,12 +52,25 @@ async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: B
         or(eq(businessQuoteRequests.anonymous, true), sql`lower(${users.email}) = lower(${businessQuoteRequests.companyEmail})`),
       ),
     );
-  const known = await ctx.db
-    .select({ id: companies.id, name: companies.name })
+  const askedAs = ctx.db
+    .selectDistinct({ name: businessQuoteRequests.companyName })
+    .from(companyContracts)
+    .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
+    .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
+    .where(eq(companyContracts.companyId, companies.id));
+  const known: Known[] = await ctx.db
+    .select({ id: companies.id, name: companies.name, legalName: companies.legalName, askedAs: sql<string[]>`array(${askedAs})` })
     .from(companies)
     .where(exists(userId ? owned : boughtFor))
     .orderBy(asc(companies.createdAt), asc(companies.id));
-  return known.find(({ name }) => plainName(name) === plainName(companyName))?.id ?? null;
+  const asked = plainName(companyName);
+  // The name that it has now goes before those of its papers and of what it bought before.
+  const namesOf = [({ name }: Known) => [name], ({ legalName, askedAs }: Known) => [legalName ?? '', ...askedAs]];
+  for (const names of namesOf) {
+    const same = known.find((company) => names(company).some((name) => plainName(name) === asked));
+    if (same) return same.id;
+  }
+  return null;
 }
 
 /**
