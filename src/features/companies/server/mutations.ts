@@ -139,6 +139,12 @@ export async function openMissingContracts(ctx: Ctx): Promise<number> {
   return missing.length;
 }
 
+/** Locks the companies that know one of two accounts, because whoever gives courses takes the company before the courses and enrollments of its people. */
+export async function holdCompaniesOf(ctx: Ctx, { from, to }: MergePair): Promise<void> {
+  const ofThem = sql`select p.company_id from ${companyPeople} p where p.user_id in (${from}::uuid, ${to}::uuid)`;
+  await ctx.db.select({ id: companies.id }).from(companies).where(sql`${companies.id} in (${ofThem})`).orderBy(companies.id).for('no key update');
+}
+
 /** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */
 export async function followEnrollments(ctx: Ctx, { from, to }: MergePair): Promise<void> {
   const kept = sql`(select e.id from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
