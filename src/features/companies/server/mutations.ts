@@ -10,7 +10,7 @@ import { newId } from '~/lib/server/ids';
 import type { MergePair } from '~/lib/server/merging';
 import { refuse } from '../errors';
 import { firstDayOf, lastDayAfter, plainName } from '../rules';
-import { companies, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
+import { companies, companyAssignments, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
 
 /** Locks a company until the transaction ends. Whatever changes its seats, departments or managers begins here. @throws company_not_found (404) */
 export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof companies.$inferSelect> {
@@ -86,7 +86,14 @@ export async function openContract(ctx: Ctx, request: RequestRow, quoteId: strin
   const quote = await acceptedQuoteOf(ctx, quoteId);
   if (!quote) return;
   let companyId = await companyOfBuyer(ctx, request);
-  if (!companyId) {
+  if (companyId) {
+    await holdCompany(ctx, companyId);
+    // The job gives out again what had closed with the last contract.
+    await ctx.db
+      .update(companyAssignments)
+      .set({ spreadAt: null })
+      .where(and(eq(companyAssignments.companyId, companyId), isNull(companyAssignments.endedAt)));
+  } else {
     companyId = newId();
     await ctx.db.insert(companies).values({ id: companyId, name: companyName, createdAt: ctx.now });
     if (userId) await addOwner(ctx, companyId, userId);

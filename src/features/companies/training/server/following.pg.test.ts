@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createCompany, createCompanyPerson } from '~/features/companies/server/factory';
 import { closeEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
+import { requestBy } from '~/features/quotes/server/data';
+import { createAcceptedQuote } from '~/features/quotes/server/factory';
+import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import { deskPage } from '~/lib/desk-answers';
+import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { eraseFrom } from '~/lib/server/personal';
 import { classroom } from '~/testing/classroom';
 import { type Person, testSite } from '~/testing/site';
+import { dayAfter } from '../../reminders/rules';
+import { openContract } from '../../server/mutations';
+import { companiesPersonal } from '../../server/personal';
 import { listedTraining } from '../schema';
 import { unspread } from './data';
 import { keepTraining, spread } from './jobs';
@@ -41,6 +49,53 @@ const enrollmentOf = async (who: Person) =>
       sql`select source, closed_at is null as open from enrollments where user_id = ${who.userId} and course_id = ${room.courseId}`,
     )
   )[0];
+
+describe('courses follow at once', () => {
+  test('a contract that is bought after the last one was over', async () => {
+    const w = await world();
+    const one = await w.member();
+    await spreadAll();
+    expect(await enrollmentOf(one.account)).toMatchObject({ open: true });
+    const yesterday = dayAfter(site.clock.now, -1);
+    await site.rows(sql`update company_contracts set starts_on = '2026-01-01', ends_on = ${yesterday}::date where company_id = ${w.companyId}`);
+    await keepTraining(() => site.ctx());
+    expect(await enrollmentOf(one.account)).toMatchObject({ open: false });
+    const quoteId = await createAcceptedQuote(site.ctx(), { seats: 5, userId: owner.userId, companyName: w.name });
+    await inTransaction(site.ctx(), async (ctx) => {
+      const request = await requestBy(ctx, eq(businessQuoteRequests.id, sql`(select quote_request_id from business_quotes where id = ${quoteId})`));
+      if (request) await openContract(ctx, request, quoteId);
+    });
+    await spreadAll();
+    expect(await enrollmentOf(one.account)).toMatchObject({ open: true });
+  });
+
+  test('an invitation of one person, which the report shows without the course being open', async () => {
+    const w = await world();
+    await spreadAll();
+    const email = `${newId()}@rempah.test`;
+    await owner.post(`${w.path}/people`, { name: 'Citra', email, employeeNumber: null, departmentId: null });
+    expect(await w.listed()).toEqual([[email, 'unopened']]);
+  });
+
+  test('an import and its undoing', async () => {
+    const w = await world();
+    await spreadAll();
+    const [key, email] = [newId(), `${newId()}@rempah.test`];
+    expect((await owner.post(`${w.path}/imports`, { key, name: '', text: email })).status).toBe(201);
+    expect(await w.listed()).toEqual([[email, 'unopened']]);
+    expect((await owner.post(`${w.path}/imports/${key}/undo`)).status).toBe(200);
+    expect(await w.listed()).toEqual([]);
+  });
+
+  test('an erasure', async () => {
+    const w = await world();
+    const [gone, stays] = [await w.member(), await w.member()];
+    await spreadAll();
+    const person = { userId: gone.account.userId, email: gone.account.email, newEmail: null, names: [], readers: [] };
+    await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, companiesPersonal, person));
+    expect(await w.listed()).toEqual([[stays.email, 'waiting']]);
+  });
+});
 
 describe('a seat', () => {
   test('opens a course again whose own purchase was refunded', async () => {
