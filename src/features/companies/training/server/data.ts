@@ -233,6 +233,11 @@ export async function assignmentsOf(ctx: Ctx, companyId: string) {
   };
 }
 
-/** Assignments that a job must still give out, oldest first. */
+/** Assignments that a job must still give out, oldest first. Every change of one gives it a new version. */
 export const unspread = (ctx: Ctx) =>
-  ctx.db.select({ id: assignments.id }).from(assignments).where(sql`spread_at is null and ended_at is null`).orderBy(asc(assignments.createdAt)).limit(500);
+  ctx.db
+    .select({ id: assignments.id, version: sql<string>`${assignments}.xmin::text` })
+    .from(assignments)
+    .where(sql`spread_at is null and ended_at is null`)
+    .orderBy(asc(assignments.createdAt))
+    .limit(500);

@@ -14,9 +14,9 @@ import { type Person, testSite } from '~/testing/site';
 import { dayAfter } from '../../reminders/rules';
 import { openContract } from '../../server/mutations';
 import { companiesPersonal } from '../../server/personal';
-import { listedTraining } from '../schema';
+import { assignmentList, listedTraining } from '../schema';
 import { unspread } from './data';
-import { keepTraining, spread } from './jobs';
+import { keepTraining, spread, startSpreading } from './jobs';
 
 const site = await testSite();
 const owner = await site.person({ name: 'Bambang Santoso' });
@@ -117,5 +117,29 @@ describe('a seat', () => {
     await closeEnrollment(site.ctx(), { userId: one.account.userId, courseId: room.courseId });
     await keepTraining(() => site.ctx());
     expect(await enrollmentOf(one.account)).toEqual({ source: 'seat', open: false });
+  });
+});
+
+describe('the jobs', () => {
+  test('give a changed last day out, though the assignment was given out lately', async () => {
+    const w = await world();
+    const sent: { key: string; data: { id: string } }[] = [];
+    const send = async (_: string, jobs: object[]) => void sent.push(...(jobs as typeof sent));
+    const queue = { ready: () => true, work: async () => {}, every: async () => {}, send, stop: async () => {} };
+    const [{ id } = { id: '' }] = (await owner.get(`${w.path}/assignments`)).as(assignmentList).items;
+    const keys = async (most: number) => {
+      const stop = await startSpreading({ ctx: () => site.ctx(), queue });
+      await expect.poll(() => sent.filter(({ data }) => data.id === id).length).toBe(most);
+      stop();
+      return new Set(sent.filter(({ data }) => data.id === id).map(({ key }) => key)).size;
+    };
+    expect(await keys(1)).toBe(1);
+    expect(await keys(2)).toBe(1);
+    await spreadAll();
+    for (const [round, dueOn] of [10, 20, 10].map((days) => dayAfter(site.clock.now, days)).entries()) {
+      await w.assign({ dueOn });
+      expect(await keys(3 + round)).toBe(2 + round);
+      await spreadAll();
+    }
   });
 });
