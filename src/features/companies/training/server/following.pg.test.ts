@@ -142,4 +142,17 @@ describe('the jobs', () => {
       await spreadAll();
     }
   });
+
+  test('settle the other companies when one fails', async () => {
+    const w = await world();
+    const one = await w.member();
+    let calls = 0;
+    await keepTraining(() => {
+      calls += 1;
+      if (calls === 2) throw new Error('the database is away');
+      return site.ctx();
+    });
+    expect(await enrollmentOf(one.account)).toMatchObject({ open: true });
+    expect(calls).toBeGreaterThan(3);
+  });
 });

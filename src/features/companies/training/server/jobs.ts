@@ -34,12 +34,18 @@ export async function startSpreading({ ctx, queue }: { ctx: () => Ctx; queue: Qu
   return () => clearInterval(timer);
 }
 
-/** Every night: contracts have begun and ended by time alone, and courses that couldn't be opened may be published by now. Answers the number of companies. */
+/** Every night: contracts have begun and ended by time alone, and courses that couldn't be opened may be published by now. A failing company doesn't stop the others. Answers their number. */
 export async function keepTraining(ctx: () => Ctx): Promise<number> {
   const companies = await rows<{ id: string }>(
     ctx().db,
     sql`select company_id as id from ${companyAssignments} where ended_at is null union select company_id from ${companyCourses} where ended_at is null order by 1`,
   );
-  for (const { id } of companies) await settleCompany(ctx(), id);
+  for (const { id } of companies) {
+    try {
+      await settleCompany(ctx(), id);
+    } catch (err) {
+      ctx().log.error({ err, companyId: id }, 'courses of a company not settled, will be tried again');
+    }
+  }
   return companies.length;
 }
