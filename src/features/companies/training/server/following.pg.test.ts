@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { createCompany, createCompanyPerson } from '~/features/companies/server/factory';
 import { closeEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
 import { requestBy } from '~/features/quotes/server/data';
@@ -10,7 +11,7 @@ import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { eraseFrom } from '~/lib/server/personal';
 import { classroom } from '~/testing/classroom';
-import { type Person, testSite } from '~/testing/site';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { dayAfter } from '../../reminders/rules';
 import { openContract } from '../../server/mutations';
 import { companiesPersonal } from '../../server/personal';
@@ -118,6 +119,28 @@ describe('a seat', () => {
     await keepTraining(() => site.ctx());
     expect(await enrollmentOf(one.account)).toEqual({ source: 'seat', open: false });
   });
+});
+
+test('assignments are read page by page, with how many there are', async () => {
+  const w = await world();
+  const people = await Promise.all(
+    Array.from({ length: 60 }, () => createCompanyPerson(site.ctx(), { companyId: w.companyId, email: `${newId()}@rempah.test` })),
+  );
+  await w.assign({ target: { kind: 'people', ids: people.map(({ personId }) => personId) } });
+  const seen = new Set<string>();
+  const sizes: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { items, next, total }: z.infer<typeof assignmentList> = (await owner.get(`${w.path}/assignments${cursor && `?cursor=${cursor}`}`)).as(
+      assignmentList,
+    );
+    expect(total).toBe(61);
+    for (const { id } of items) seen.add(id);
+    sizes.push(items.length);
+    cursor = next;
+  }
+  expect(sizes).toEqual([50, 11]);
+  expect(seen.size).toBe(61);
+  expectProblem(await owner.get(`${w.path}/assignments?cursor=x`), 422, 'invalid_cursor');
 });
 
 describe('the jobs', () => {
