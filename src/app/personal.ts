@@ -9,7 +9,7 @@ import { categoryNames } from '~/features/catalogue/server/data';
 import { cataloguePersonal } from '~/features/catalogue/server/personal';
 import { certificatesPersonal } from '~/features/certificates/server/personal';
 import { checkoutPersonal } from '~/features/checkout/server/personal';
-import { companiesPersonal } from '~/features/companies/server/personal';
+import { companiesHeld, companiesPersonal } from '~/features/companies/server/personal';
 import { cvPersonal } from '~/features/cv/server/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryPersonal } from '~/features/directory/server/personal';
@@ -83,10 +83,13 @@ export const personalData: PersonalData[] = [
 ];
 
 /**
- * The rules of all nouns for a merge, in which an account goes into another one of the same person. Orders and courses come before the enrollments, in
- * the order in which everybody locks them; then the nouns follow one another.
+ * The rules of all nouns for a merge, in which an account goes into another one of the same person. Companies, orders and courses come before the
+ * enrollments, in the order in which everybody locks them; then the nouns follow one another.
  */
-export const mergings: Merging[] = [...new Set([authPersonal, checkoutPersonal, cataloguePersonal, ...personalData])].flatMap(({ merging }) => merging ?? []);
+export const mergings: Merging[] = [
+  companiesHeld,
+  ...[...new Set([authPersonal, checkoutPersonal, cataloguePersonal, ...personalData])].flatMap(({ merging }) => merging ?? []),
+];
 
 export const sections = sectionsOf(personalData);
 

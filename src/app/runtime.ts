@@ -30,6 +30,7 @@ import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
+import { seatsChanged } from './companies';
 import { refuseDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import { desks } from './desks';
@@ -147,7 +148,7 @@ export async function startRuntime(config: Config) {
       stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       stopImports = await startImports({ ctx: systemCtx, queue });
       stopSpreading = await startSpreading({ ctx: systemCtx, queue });
-      stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret });
+      stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret, seatsChanged });
       stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));

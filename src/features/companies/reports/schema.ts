@@ -26,8 +26,10 @@ export type NamedSums = z.infer<typeof namedSums>;
 /** A company's training now, or that of the actor's departments. */
 export const trainingReport = z.object({
   company: z.object({ id: z.uuid(), name: z.string() }),
-  /** the departments that it is limited to; null for the whole company */
+  /** the departments that it is limited to, as far as they have anybody; null for the whole company */
   limitedTo: z.nullable(z.array(z.string())),
+  /** the same of courses */
+  limitedToCourses: z.nullable(z.array(z.string())),
   at: time,
   total: sums,
   departments: z.array(namedSums),
@@ -35,4 +37,6 @@ export const trainingReport = z.object({
 });
 export type TrainingReport = z.infer<typeof trainingReport>;
 
-export const reportQuery = z.object({ department: z.optional(z.uuid()), course: z.optional(z.uuid()) });
+/** The ids of the chosen departments and courses with commas between them, as the list of courses has them in its address. Unknown ones have nobody. */
+const chosen = z.optional(z.string().check(z.maxLength(2_000)));
+export const reportQuery = z.object({ department: chosen, course: chosen });

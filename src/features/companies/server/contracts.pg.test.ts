@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import { createAcceptedQuote } from '~/features/quotes/server/factory';
+import { newId } from '~/lib/server/ids';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { testSite } from '~/testing/site';
 import { ownCompanies } from '../schema';
@@ -47,6 +48,22 @@ describe('an accepted offer', () => {
     expect(one?.company_id === two?.company_id).toBe(same);
   });
 
+  test.each([
+    ['its new name', 'PT Rempah Sejahtera', true],
+    ['the name in its papers', 'PT Rempah Sentosa Tbk', true],
+    ['the name it was bought under', 'Rempah Nusantara', true],
+    ['the name of none', 'PT Kopi Gayo', false],
+  ])('adds to the company that was renamed since under %s', async (_, companyName, same) => {
+    const buyer = await site.person();
+    const first = await desk.offered({ by: buyer });
+    await buyer.post(`/quotes/${first.quoteId}/acceptance`, acceptance);
+    const companyId = (await contractOf(first.quoteId))?.company_id;
+    await site.rows(sql`update companies set name = 'PT Rempah Sejahtera', legal_name = 'PT Rempah Sentosa' where id = ${companyId ?? null}`);
+    const second = await desk.offered({ by: buyer, request: { companyName } });
+    await buyer.post(`/quotes/${second.quoteId}/acceptance`, acceptance);
+    expect((await contractOf(second.quoteId))?.company_id === companyId).toBe(same);
+  });
+
   test('by link has no owner until somebody claims the request, and the first owner stays', async () => {
     const companyEmail = 'pelatihan@gayo.test';
     const { quoteId, requestId } = await desk.offered({ request: { companyEmail, companyName: 'PT Gayo' } });
@@ -60,6 +77,26 @@ describe('an accepted offer', () => {
     // Who claims another request of that address later doesn't push the owner out.
     await ownClaimed(site.ctx(), (await site.person()).userId, [requestId]);
     expect(await ownersOf(companyId)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an account that has only typed it', false],
+    ['an account that has proven it', true],
+    ['a link that was sent to it', true],
+  ])('by link adds to the company that was bought for the same address before by %s: %s', async (before, same) => {
+    const [byAccount, proven] = [before.includes('account'), before.includes('proven')];
+    const companyEmail = `hrd-${newId().slice(-8)}@gayo.test`;
+    const request = { companyEmail, companyName: 'PT Gayo Mandiri' };
+    const buyer = await site.person();
+    if (proven) await site.rows(sql`update users set email = ${companyEmail}, email_verified = true where id = ${buyer.userId}`);
+    const first = await desk.offered({ request, ...(byAccount && { by: buyer }) });
+    if (byAccount) expect((await buyer.post(`/quotes/${first.quoteId}/acceptance`, acceptance)).status).toBe(200);
+    else expect((await desk.acceptByLink(first.requestId, first.quoteId)).status).toBe(200);
+    const second = await desk.offered({ request });
+    expect((await desk.acceptByLink(second.requestId, second.quoteId)).status).toBe(200);
+    const [one, two] = [await contractOf(first.quoteId), await contractOf(second.quoteId)];
+    expect(one?.company_id === two?.company_id).toBe(same);
+    expect((await ownersOf(two?.company_id ?? '')).map(({ user_id }) => user_id)).toEqual(proven ? [buyer.userId] : []);
   });
 
   test('recorded by staff belongs to the buyer, never to who recorded it', async () => {

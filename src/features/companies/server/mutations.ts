@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
 import { holdRequest } from '~/features/quotes/server/mutations';
@@ -11,7 +12,7 @@ import type { CompanyAccess, CompanyVerb } from '../access';
 import { refuse } from '../errors';
 import { firstDayOf, lastDayAfter, plainName } from '../rules';
 import { requireCompany } from './data';
-import { companies, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
+import { companies, companyAssignments, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
 
 /** Locks a company until the transaction ends. Whatever changes its seats, departments or managers begins here. @throws company_not_found (404) */
 export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof companies.$inferSelect> {
@@ -30,11 +31,12 @@ export async function holdCompanyAs(ctx: Ctx, companyId: string, verb: CompanyVe
   return requireCompany(ctx, companyId, verb);
 }
 
+type Known = { id: string; name: string; legalName: string | null; askedAs: string[] };
 type Buyer = Pick<RequestRow, 'userId' | 'companyName' | 'companyEmail'>;
 
 /**
- * The company of this buyer that a contract goes to: one of the same name (`plainName`) which the account owns, or without an account one that the same
- * address has bought for (ADR 051). Null where there is none.
+ * The company of this buyer that a contract goes to: one which the account owns, or without an account one that the same proven address has bought
+ * for. It has the name (`plainName`), has it in its papers, or was named so when it bought (ADR 051). Null where there is none.
  */
 async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: Buyer): Promise<string | null> {
   const owned = ctx.db
@@ -53,13 +55,34 @@ async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: B
     .from(companyContracts)
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
-    .where(and(eq(companyContracts.companyId, companies.id), sql`lower(${businessQuoteRequests.companyEmail}) = ${companyEmail.toLowerCase()}`));
-  const known = await ctx.db
-    .select({ id: companies.id, name: companies.name })
+    .leftJoin(users, and(eq(users.id, businessQuoteRequests.userId), eq(users.emailVerified, true)))
+    .where(
+      and(
+        eq(companyContracts.companyId, companies.id),
+        sql`lower(${businessQuoteRequests.companyEmail}) = ${companyEmail.toLowerCase()}`,
+        // An account may have typed any address. Without one, the code or staff has reached it.
+        or(eq(businessQuoteRequests.anonymous, true), sql`lower(${users.email}) = lower(${businessQuoteRequests.companyEmail})`),
+      ),
+    );
+  const askedAs = ctx.db
+    .selectDistinct({ name: businessQuoteRequests.companyName })
+    .from(companyContracts)
+    .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
+    .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
+    .where(eq(companyContracts.companyId, companies.id));
+  const known: Known[] = await ctx.db
+    .select({ id: companies.id, name: companies.name, legalName: companies.legalName, askedAs: sql<string[]>`array(${askedAs})` })
     .from(companies)
     .where(exists(userId ? owned : boughtFor))
     .orderBy(asc(companies.createdAt), asc(companies.id));
-  return known.find(({ name }) => plainName(name) === plainName(companyName))?.id ?? null;
+  const asked = plainName(companyName);
+  // The name that it has now goes before those of its papers and of what it bought before.
+  const namesOf = [({ name }: Known) => [name], ({ legalName, askedAs }: Known) => [legalName ?? '', ...askedAs]];
+  for (const names of namesOf) {
+    const same = known.find((company) => names(company).some((name) => plainName(name) === asked));
+    if (same) return same.id;
+  }
+  return null;
 }
 
 /**
@@ -75,7 +98,14 @@ export async function openContract(ctx: Ctx, request: RequestRow, quoteId: strin
   const quote = await acceptedQuoteOf(ctx, quoteId);
   if (!quote) return;
   let companyId = await companyOfBuyer(ctx, request);
-  if (!companyId) {
+  if (companyId) {
+    await holdCompany(ctx, companyId);
+    // The job gives out again what had closed with the last contract.
+    await ctx.db
+      .update(companyAssignments)
+      .set({ spreadAt: null })
+      .where(and(eq(companyAssignments.companyId, companyId), isNull(companyAssignments.endedAt)));
+  } else {
     companyId = newId();
     await ctx.db.insert(companies).values({ id: companyId, name: companyName, createdAt: ctx.now });
     if (userId) await addOwner(ctx, companyId, userId);
@@ -126,6 +156,12 @@ export async function openMissingContracts(ctx: Ctx): Promise<number> {
       if (request) await openContract(ctx, request, id);
     });
   return missing.length;
+}
+
+/** Locks the companies that know one of two accounts, because whoever gives courses takes the company before the courses and enrollments of its people. */
+export async function holdCompaniesOf(ctx: Ctx, { from, to }: MergePair): Promise<void> {
+  const ofThem = sql`select p.company_id from ${companyPeople} p where p.user_id in (${from}::uuid, ${to}::uuid)`;
+  await ctx.db.select({ id: companies.id }).from(companies).where(sql`${companies.id} in (${ofThem})`).orderBy(companies.id).for('no key update');
 }
 
 /** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
+import { type Merging, moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { billingPersonal } from '../billing/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
 import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
-import { companyObstacles, followEnrollments } from './mutations';
+import { companyObstacles, followEnrollments, holdCompaniesOf } from './mutations';
 import { companies, companyAssignments, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
 
 const register = 'the register of a company and its contracts, of a pseudonym';
@@ -14,6 +14,9 @@ const companyName = (column: typeof companyManagers.companyId | typeof companyPe
   sql<string>`(select c.name from ${companies} c where c.id = ${column})`;
 const departmentName = sql<string>`(select d.name from ${companyDepartments} d where d.id = ${companyPeople.departmentId})`;
 const ofPerson = amongOwn(companySeats.personId, companyPeople, companyPeople.userId);
+
+/** A merge locks companies before the enrollments that hang on their seats. */
+export const companiesHeld: Merging = { title: 'Perusahaan', rules: [], hold: holdCompaniesOf };
 
 /** An erasure frees a person's seats and ends their roles. The company keeps that there was somebody, without name and address. */
 export const companiesPersonal: PersonalData = {

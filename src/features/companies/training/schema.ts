@@ -33,8 +33,9 @@ const assignment = z.object({
   progress: z.nullable(z.object({ people: z.int(), given: z.int() })),
 });
 export type Assignment = z.infer<typeof assignment>;
-/** The assignments that haven't ended, newest first. */
-export const assignmentList = z.object({ items: z.array(assignment), mayAssign: z.boolean() });
+/** A page of the assignments that haven't ended, newest first, and how many there are. */
+export const assignmentList = z.object({ items: z.array(assignment), next: z.nullable(z.string()), total: z.int(), mayAssign: z.boolean() });
+export const assignmentQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
 export const assignedAnswer = z.object({ created: z.int(), changed: z.int() });
 

@@ -13,6 +13,8 @@ export const trainingViewLabels = { all: 'Semua', late: 'Terlambat', waiting: 'B
 /** The most courses and the most people or departments of one assignment, which is stored at once and given out by a job. */
 export const coursesMax = 50;
 export const targetsMax = 200;
+/** assignments on one page */
+export const assignmentsShown = 50;
 /** People to whom a job gives a course in one transaction. */
 export const spreadBatch = 4_000;
 

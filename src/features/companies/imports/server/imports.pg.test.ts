@@ -7,6 +7,7 @@ import { expectProblem, testSite } from '~/testing/site';
 import { importCheck, importView } from '../../people/schema';
 import { importRowsMax, peopleTexts, reportShown } from '../../people/terms';
 import { createCompany } from '../../server/factory';
+import { seatsChanged } from '../../training/server/mutations';
 import { goOn } from './mutations';
 
 const site = await testSite();
@@ -33,7 +34,7 @@ test('two thousand broken rows are told one by one, and leave nothing but the ro
 
   const key = newId();
   expect((await owner.post(path, { key, name: 'peserta.csv', text })).as(importView).state).toBe('running');
-  await goOn(site.ctx(), { secret: site.deps.secret }, key);
+  await goOn(site.ctx(), { secret: site.deps.secret, seatsChanged }, key);
   expect((await owner.get(`${path}/${key}`)).as(importView)).toMatchObject({ state: 'done', counts: { invited: 2, broken: 2_000 } });
   const people = ['Ani · ani@rempah.test', 'Budi · budi@rempah.test'];
   expect(await stored()).toMatchObject({ people, departments: ['Keuangan'], imports: 1, invitations: 2 });

@@ -1,6 +1,7 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Queue } from '~/lib/server/queue';
+import type { PeopleDeps } from '../../people/server/mutations';
 import { runningImports } from './data';
 import { endImport, goOn } from './mutations';
 
@@ -11,8 +12,8 @@ const pollMs = 3_000;
 export const droppedCompanyImports = { [importQueue]: (ctx: Ctx, data: unknown) => endImport(ctx, (data as { id: string }).id) };
 
 /** Sends imports that run to the job queue: long ones, and those that a crash interrupted. One that is sent twice is one job. */
-export async function startCompanyImports({ ctx, queue, secret }: { ctx: () => Ctx; queue: Queue; secret: string }): Promise<() => void> {
-  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), { secret }, id), { atOnce: 1, seconds: 300 });
+export async function startCompanyImports({ ctx, queue, ...deps }: { ctx: () => Ctx; queue: Queue } & PeopleDeps): Promise<() => void> {
+  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), deps, id), { atOnce: 1, seconds: 300 });
   const sendDue = async () => {
     try {
       const due = await runningImports(ctx());

@@ -104,12 +104,12 @@ async function addDepartments(ctx: Ctx, companyId: string, names: Map<string, st
 }
 
 /** Goes on with an import until it is done or undone, a batch in each transaction. Two at once take turns. */
-export async function goOn(ctx: Ctx, deps: Pick<PeopleDeps, 'secret'>, id: string): Promise<void> {
+export async function goOn(ctx: Ctx, deps: PeopleDeps, id: string): Promise<void> {
   while (await inTransaction(ctx, (ctx) => addBatch(ctx, deps, id)));
 }
 
 /** Invites the next people of an import; answers whether there may be more. */
-async function addBatch(ctx: Ctx, deps: Pick<PeopleDeps, 'secret'>, id: string): Promise<boolean> {
+async function addBatch(ctx: Ctx, deps: PeopleDeps, id: string): Promise<boolean> {
   const [of] = await ctx.db.select({ companyId: imports.companyId }).from(imports).where(eq(imports.id, id));
   if (!of) return false;
   const { companyId } = of;
@@ -180,7 +180,7 @@ export async function endImport(ctx: Ctx, id: string): Promise<void> {
  * Takes back the invitations of an import that nobody has accepted; what still waits isn't invited. A repeated call changes nothing.
  * @throws company_not_found, import_not_found (404), forbidden (403)
  */
-export const undoImport = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+export const undoImport = (ctx: Ctx, deps: PeopleDeps, companyId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await holdCompanyAs(ctx, companyId, 'people');
     const [held] = await ctx.db
@@ -208,6 +208,11 @@ export const undoImport = (ctx: Ctx, companyId: string, id: string): Promise<voi
       .update(imports)
       .set({ state: 'undone', undoneAt: ctx.now, finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)` })
       .where(eq(imports.id, id));
+    await deps.seatsChanged(
+      ctx,
+      companyId,
+      back.map(({ person }) => person),
+    );
   });
 
 /** Removes imports that are older than `importDays`. */

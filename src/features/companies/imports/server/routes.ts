@@ -80,7 +80,7 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
     })
     .post('/company/:company/imports/:id/undo', gives('Urungkan impor peserta', importView), valid('param', importParam), async (c) => {
       const { company, id } = c.req.valid('param');
-      await undoImport(ctxOf(c), company, id);
+      await undoImport(ctxOf(c), deps, company, id);
       return c.json(await importData(ctxOf(c), company, id));
     });
 

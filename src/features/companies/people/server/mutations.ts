@@ -18,7 +18,7 @@ import { inviteLink, type KeyedSeat, type KnownPerson, readPeople } from './data
 
 /**
  * What the people of a company need from outside: the secret of their links, and what else happens in the transaction in which seats of people are
- * accepted or taken away, or their department changes (courses are opened and closed).
+ * given, accepted or taken away, or their department changes (courses are opened and closed).
  */
 export type PeopleDeps = { secret: string; seatsChanged: (ctx: Ctx, companyId: string, personIds: string[]) => Promise<void> };
 
@@ -69,18 +69,18 @@ async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>
 }
 
 /** Gives people of a locked company a new seat and invites them; enough seats must be free. */
-export async function giveSeats(
-  ctx: Ctx,
-  deps: Pick<PeopleDeps, 'secret'>,
-  access: Pick<CompanyAccess, 'companyId' | 'name'>,
-  people: { id: string; email: string }[],
-) {
+export async function giveSeats(ctx: Ctx, deps: PeopleDeps, access: Pick<CompanyAccess, 'companyId' | 'name'>, people: { id: string; email: string }[]) {
   if (people.length === 0) return;
   const seats = people.map(({ id, email }) => ({ personId: id, email, seat: { id: newId(), inviteKey: newId() } }));
   await ctx.db
     .insert(companySeats)
     .values(seats.map(({ personId, seat }) => ({ ...seat, companyId: access.companyId, personId, status: 'invited' as const, invitedAt: ctx.now })));
   await writeInvitations(ctx, deps, access.name, seats);
+  await deps.seatsChanged(
+    ctx,
+    access.companyId,
+    people.map(({ id }) => id),
+  );
 }
 
 async function requireDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<void> {

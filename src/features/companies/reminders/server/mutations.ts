@@ -6,6 +6,7 @@ import { rows } from '~/lib/server/db/port';
 import { derivedId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import { requireCompany } from '../../server/data';
+import { holdCompany } from '../../server/mutations';
 import {
   companies,
   companyContracts as contracts,
@@ -29,6 +30,8 @@ const courseOf = ({ company, slug, title, dueOn }: Told) => ({ company, courseSl
 export const remindLearners = (ctx: Ctx, companyId: string, ids: string[]): Promise<Record<string, RemindOutcome>> =>
   inTransaction(ctx, async (ctx) => {
     const { name } = await requireCompany(ctx, companyId, 'train');
+    // Who gives courses out takes the company before its rows too.
+    await holdCompany(ctx, companyId);
     type Found = {
       id: string;
       slug: string;

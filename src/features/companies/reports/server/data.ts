@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -12,15 +13,16 @@ import { companyDepartments as departments, companyCourses as given, companyPeop
 import { lessonHourMinutes } from '../../training/terms';
 import { refuse } from '../errors';
 import { shownRating } from '../rules';
-import type { NamedSums, TrainingReport, TrainingSums } from '../schema';
+import type { NamedSums, reportQuery, TrainingReport, TrainingSums } from '../schema';
 import { archiveMax } from '../terms';
 
-type Only = { department?: string | undefined; course?: string | undefined };
+type Only = z.infer<typeof reportQuery>;
 
 /** Whose courses are counted: those of the company that haven't ended, and of a manager those of their departments. */
 const within = (companyId: string, own: string[] | null, { department, course }: Only): SQL => sql`g.company_id = ${companyId}::uuid and g.ended_at is null
   ${own ? sql`and g.department_key = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``}
-  ${department ? sql`and g.department_key = ${department}::uuid` : sql``} ${course ? sql`and g.course_id = ${course}::uuid` : sql``}`;
+  ${department ? sql`and g.department_key::text = any(string_to_array(${department}, ','))` : sql``}
+  ${course ? sql`and g.course_id::text = any(string_to_array(${course}, ','))` : sql``}`;
 
 type Row = Omit<TrainingSums, 'rating' | 'bestScore'> & { departmentId: string | null; courseId: string | null; kind: number; name: string | null } & {
   bestScore: number | null;
@@ -102,7 +104,8 @@ export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise
   if (!total) throw new Error('a grouping without groups answered no row');
   return {
     company: { id: companyId, name },
-    limitedTo: own && named(kinds.department).map((department) => department.name),
+    limitedTo: own || only.department ? named(kinds.department).map((department) => department.name) : null,
+    limitedToCourses: only.course ? named(kinds.course).map((course) => course.name) : null,
     at: ctx.now.toISOString(),
     total: sumsOf(total),
     departments: named(kinds.department),

@@ -19,8 +19,9 @@ const rowOf = ({ name, people, assigned, begun, finished, late, lessonHours, bes
   bestScore === null ? '–' : formatDecimal(bestScore),
 ];
 
-function sheetOf({ company, limitedTo, total, departments, courses, at }: TrainingReport): ReportSheet {
-  const limits = limitedTo ? [['Departemen', limitedTo.join(', ') || 'Tidak ada'] as const] : [];
+function sheetOf({ company, limitedTo, limitedToCourses, total, departments, courses, at }: TrainingReport): ReportSheet {
+  const limitOf = (name: string, all: string[] | null) => (all ? [[name, all.join(', ') || 'Tidak ada'] as const] : []);
+  const limits = [...limitOf('Departemen', limitedTo), ...limitOf('Kursus', limitedToCourses)];
   return {
     issuer: brandAt(new Date(at)),
     company: company.name,

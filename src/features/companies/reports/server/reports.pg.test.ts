@@ -62,6 +62,20 @@ describe('the report', () => {
     expect((await report(owner, `?department=${sales}`)).total).toMatchObject({ people: 2, finished: 0 });
   });
 
+  test('follows the filters of the list below it, several values too', async () => {
+    const both = await report(owner, `?department=${finance},${sales}&course=${room.courseId}`);
+    expect(both).toMatchObject({ limitedTo: ['Keuangan', 'Penjualan'], limitedToCourses: ['Analisis Data'], total: { people: 6 } });
+    const one = await report(owner, `?department=${sales}`);
+    expect(one).toMatchObject({ limitedTo: ['Penjualan'], limitedToCourses: null, total: { people: 2, certificates: 0 } });
+    expect((await report(owner, `?course=${newId()},entah`)).total.people).toBe(0);
+    expectProblem(await owner.get(`/company/${companyId}/certificates.zip?department=${sales}`), 409, 'no_certificates');
+    const zip = await site.api.request(`/api/company/${companyId}/certificates.zip?department=${finance},${sales}`, {
+      headers: { cookie: await owner.cookie },
+    });
+    expect(zip.status).toBe(200);
+    expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toHaveLength(1);
+  });
+
   test('shows a manager their own departments only', async () => {
     const manager = await site.person();
     await createManager(site.ctx(), { companyId, userId: manager.userId, role: 'manager', departmentId: sales });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
@@ -7,6 +7,8 @@ import { examAttempts } from '~/features/exams/server/tables';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { rows } from '~/lib/server/db/port';
@@ -23,6 +25,7 @@ import {
 import { refuse } from '../errors';
 import { isLate, lessonHours, stateOf } from '../rules';
 import type { ListedTraining, TrainingArea } from '../schema';
+import { assignmentsShown } from '../terms';
 
 /** What is read of somebody's assigned course. Exam, rating and certificate are looked up only where there may be one. */
 const ofLearner = (table: typeof examAttempts | typeof ratings | typeof certificates, alias: string) => {
@@ -179,10 +182,13 @@ export async function targetChoices(ctx: Ctx, companyId: string, q: string) {
   return { courses: await found, people: await members };
 }
 
-const assignmentsMost = 500;
-
-/** What a company has assigned and not ended, newest first, with how many have it. Managers see what reaches their departments. @throws company_not_found (404) */
-export async function assignmentsOf(ctx: Ctx, companyId: string) {
+/**
+ * What a company has assigned and not ended, newest first and page by page, with how many have it. Managers see what reaches their departments.
+ * @throws company_not_found (404), invalid_cursor (422)
+ */
+export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: string | undefined) {
+  const cursor = cursorText ? decodeCursor(cursorText) : null;
+  if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
   const access = await requireCompany(ctx, companyId, 'see');
   const own = access.departments;
   const mine: SQL | undefined = own
@@ -190,6 +196,7 @@ export async function assignmentsOf(ctx: Ctx, companyId: string) {
         or ${assignments.personId} in (select p.id from ${people} p where p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])))`
     : undefined;
   const within = own ? sql`and p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``;
+  const shown = and(eq(assignments.companyId, companyId), isNull(assignments.endedAt), mine);
   const found = await ctx.db
     .select({
       id: assignments.id,
@@ -213,23 +220,32 @@ export async function assignmentsOf(ctx: Ctx, companyId: string) {
     .innerJoin(courses, eq(courses.id, assignments.courseId))
     .leftJoin(departments, eq(departments.id, assignments.departmentId))
     .leftJoin(people, eq(people.id, assignments.personId))
-    .where(and(eq(assignments.companyId, companyId), isNull(assignments.endedAt), mine))
+    .where(and(shown, cursor ? sql`(${assignments.createdAt}, ${assignments.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined))
     .orderBy(desc(assignments.createdAt), desc(assignments.id))
-    .limit(assignmentsMost);
+    .limit(assignmentsShown + 1);
+  const [counted] = await ctx.db.select({ total: count() }).from(assignments).where(shown);
+  const { items, next } = toPage(found, assignmentsShown, ({ createdAt, id }) => ({ at: createdAt, id }));
   const whomOf = (department: string | null, person: string | null) => {
     if (department !== null) return { kind: 'department' as const, name: department };
     return person === null ? null : { kind: 'person' as const, name: person };
   };
   return {
-    items: found.map(({ department, person, createdAt, ...row }) => ({
+    items: items.map(({ department, person, createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       whom: whomOf(department, person),
     })),
+    next,
+    total: counted?.total ?? 0,
     mayAssign: can(access, 'train'),
   };
 }
 
-/** Assignments that a job must still give out, oldest first. */
+/** Assignments that a job must still give out, oldest first. Every change of one gives it a new version. */
 export const unspread = (ctx: Ctx) =>
-  ctx.db.select({ id: assignments.id }).from(assignments).where(sql`spread_at is null and ended_at is null`).orderBy(asc(assignments.createdAt)).limit(500);
+  ctx.db
+    .select({ id: assignments.id, version: sql<string>`${assignments}.xmin::text` })
+    .from(assignments)
+    .where(sql`spread_at is null and ended_at is null`)
+    .orderBy(asc(assignments.createdAt))
+    .limit(500);

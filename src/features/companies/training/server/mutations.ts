@@ -39,6 +39,9 @@ const wantedOf = (companyId: string, only: SQL | undefined) => sql`select h.id a
     and (a.person_id = h.id or a.department_id = h.department_id or (a.person_id is null and a.department_id is null))
   group by 1, 2`;
 
+/** Whether an enrollment (`e`) was bought by the person and closed when the money went back: the seat gives the course all the same. */
+const isReturned = sql`(e.source = 'order' and e.closed_at is not null)`;
+
 type Scope = {
   /** whose courses are settled */
   people: (personId: SQL) => SQL;
@@ -86,8 +89,8 @@ async function settle(ctx: Ctx, company: { id: string; name: string }, { people:
   const toOpen = await rows<ToOpen>(
     ctx.db,
     sql`select g.id, p.user_id as "userId", g.course_id as "courseId" from ${given} g join ${people} p on p.id = g.person_id
-        join ${seats} s on s.person_id = p.id and s.status = 'active' join ${courses} c on c.id = g.course_id
-      where ${ofScope} and g.ended_at is null and g.enrollment_id is null and p.user_id is not null and c.state = 'published'`,
+        join ${seats} s on s.person_id = p.id and s.status = 'active' join ${courses} c on c.id = g.course_id left join ${enrollments} e on e.id = g.enrollment_id
+      where ${ofScope} and g.ended_at is null and p.user_id is not null and c.state = 'published' and (e.id is null or ${isReturned})`,
   );
   await open(ctx, toOpen);
   await closeEnded(ctx, ofScope);

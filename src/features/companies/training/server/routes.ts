@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { companyParam } from '../../schema';
-import { assignedAnswer, assignInput, assignmentList, listedTraining, ownTrainingList, targetChoices, trainingAreas } from '../schema';
+import { assignedAnswer, assignInput, assignmentList, assignmentQuery, listedTraining, ownTrainingList, targetChoices, trainingAreas } from '../schema';
 import { trainingAreas as areasOf, assignmentsOf, targetChoices as choicesOf, ownTraining, trainingEntry } from './data';
 import { trainingList } from './desk';
 import { assignCourses, endAssignment } from './mutations';
@@ -23,8 +23,12 @@ export const trainingRoutes = () =>
     .get('/company-training/:id', gives('Kursus satu peserta (perusahaan)', listedTraining), valid('param', idParam), async (c) =>
       c.json(await trainingEntry(ctxOf(c), c.req.valid('param').id)),
     )
-    .get('/company/:company/assignments', gives('Kursus yang ditetapkan perusahaan', assignmentList), valid('param', companyParam), async (c) =>
-      c.json(await assignmentsOf(ctxOf(c), c.req.valid('param').company)),
+    .get(
+      '/company/:company/assignments',
+      gives('Kursus yang ditetapkan perusahaan', assignmentList),
+      valid('param', companyParam),
+      valid('query', assignmentQuery),
+      async (c) => c.json(await assignmentsOf(ctxOf(c), c.req.valid('param').company, c.req.valid('query').cursor)),
     )
     .get(
       '/company/:company/assignments/choices',

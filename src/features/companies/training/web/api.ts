@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskSource } from '~/lib/desk-source';
 import { formatNumber } from '~/lib/money';
 import { apiOf, body } from '~/lib/web/api';
@@ -31,13 +31,15 @@ export const areasQuery = () => queryOptions({ queryKey: ['own', 'company-areas'
 const progressMs = 1_500;
 const listKey = (company: string) => [...companyKey(company), 'assignments'];
 
-/** What is assigned; while something is given out it is asked for again and again. */
+/** What is assigned, page by page; while something is given out it is asked for again and again. */
 export const assignmentsQuery = (company: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: listKey(company),
-    queryFn: () => body(api().company[':company'].assignments.$get({ param: { company } })),
+    queryFn: ({ pageParam }) => body(api().company[':company'].assignments.$get({ param: { company }, query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ progress }) => progress !== null) ? progressMs : false),
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ progress }) => progress !== null)) ? progressMs : false),
   });
 
 export const choicesQuery = (company: string, q: string) =>

@@ -1,6 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { mergings } from '~/app/personal';
+import { createCompany, createCompanyPerson } from '~/features/companies/server/factory';
+import { settleCompany } from '~/features/companies/training/server/mutations';
+import { createEnrollment } from '~/features/enrollment/server/factory';
+import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { sandboxNotice, shop } from '~/testing/orders';
 import { races } from '~/testing/race';
@@ -45,6 +50,34 @@ describe('a merge at the same moment as', () => {
     const [order] = await site.rows(sql`select o.state, o.user_id, e.user_id as learner from orders o
       left join enrollments e on e.course_id = o.course_id and e.user_id = o.user_id where o.number = ${number}`);
     expect(order).toEqual({ state: 'paid', user_id: to.userId, learner: to.userId });
+  });
+
+  race('a new contract of the company that gives the account its courses: both are done', async (round) => {
+    const [from, to] = [await site.person(), await site.person()];
+    const rooms = [await classroom(site, {}), await classroom(site, {})];
+    const { companyId } = await createCompany(site.ctx(), { ownerId: (await site.person()).userId });
+    const { personId } = await createCompanyPerson(site.ctx(), { companyId, email: from.email, userId: from.userId });
+    for (const { courseId } of rooms) {
+      await createEnrollment(site.ctx(), { userId: to.userId, courseId });
+      await site.rows(sql`insert into company_assignments (id, company_id, course_id, created_at) values (${newId()}, ${companyId}, ${courseId}, now())`);
+    }
+    const lasts = async (endsOn: string) => {
+      await site.rows(sql`update company_contracts set starts_on = '2020-01-01', ends_on = ${endsOn}::date where company_id = ${companyId}`);
+    };
+    for (const endsOn of ['2099-01-01', '2020-01-02']) {
+      await lasts(endsOn);
+      await settleCompany(site.ctx(), companyId);
+    }
+    const { seen } = await check(from, to);
+    await lasts('2099-01-01');
+    const settling = wait(round * 12).then(() => settleCompany(site.ctx(), companyId));
+    const [merged] = await Promise.all([merge(from, to, seen), settling]);
+    expect([200, 409]).toContain(merged.status);
+    if (merged.status === 409) expect((await merge(from, to, (await check(from, to)).seen)).status).toBe(200);
+    await settleCompany(site.ctx(), companyId);
+    const open = await site.rows(sql`select g.course_id from company_courses g join enrollments e on e.id = g.enrollment_id
+      where g.person_id = ${personId} and g.ended_at is null and e.user_id = ${to.userId} and e.closed_at is null`);
+    expect(open).toHaveLength(rooms.length);
   });
 
   race('the same merge, and the one the other way: one of them is done, once', async () => {

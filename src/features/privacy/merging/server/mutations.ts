@@ -65,5 +65,6 @@ export async function sweepMerges(ctx: Ctx, { mergings }: Pick<MergeDeps, 'mergi
 
 async function moveLate(ctx: Ctx, mergings: Merging[], pair: MergePair): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, pair.from)).for('no key update');
+  for (const { hold } of mergings) await hold?.(ctx, pair);
   for (const merging of mergings) await mergeRows(ctx, merging, pair);
 }

@@ -5,31 +5,33 @@ import { sentenceOf } from '~/lib/web/api';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { TrendTable } from '~/ui/trend-table';
-import { shareOf } from '../../rules';
+import { archiveHint, shareOf } from '../../rules';
 import type { NamedSums, TrainingReport } from '../../schema';
 import { reportNotes } from '../../terms';
-import { reportFile, reportQuery } from '../api';
+import { type ReportOnly, reportFile, reportQuery } from '../api';
 import classes from './figures.module.css';
 
 /** The company's figures above the list of everybody's courses, with the papers for the board and HR. */
-export function ReportFigures({ company }: { company: string }) {
-  const { data, error, refetch } = useQuery(reportQuery(company));
+export function ReportFigures({ company, only }: { company: string; only: ReportOnly }) {
+  const { data, error, refetch } = useQuery(reportQuery(company, only));
   if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <CardsSkeleton count={4} height="104px" />;
-  return <Shown company={company} report={data} />;
+  return <Shown company={company} only={only} report={data} />;
 }
 
-function Shown({ company, report }: { company: string; report: TrainingReport }) {
-  const { total, departments, courses, at, limitedTo } = report;
+function Shown({ company, only, report }: { company: string; only: ReportOnly; report: TrainingReport }) {
+  const { total, departments, courses, at, limitedTo, limitedToCourses } = report;
+  const hint = archiveHint(total.certificates);
   const files = [
     { file: 'report.pdf', label: 'Unduh Laporan (PDF)' },
     { file: 'certificates.xlsx', label: 'Daftar sertifikat (XLSX)' },
-    ...(total.certificates > 0 ? [{ file: 'certificates.zip', label: 'Semua sertifikat (ZIP)' } as const] : []),
+    ...(total.certificates > 0 && !hint ? [{ file: 'certificates.zip', label: 'Semua sertifikat (ZIP)' } as const] : []),
   ] as const;
   return (
     <div className="stack gap-3">
       <p className="quiet small">
         Keadaan per {formatDateTime(at)}
-        {limitedTo && `, hanya departemen ${limitedTo.join(', ')}`}
+        {limitedTo && `, hanya departemen ${limitedTo.join(', ') || 'yang dipilih'}`}
+        {limitedToCourses && `, hanya kursus ${limitedToCourses.join(', ') || 'yang dipilih'}`}
       </p>
       <ul className={classes.figures} aria-label="Angka laporan">
         <Figure label="Kursus ditetapkan" value={formatNumber(total.assigned)} note={`untuk ${formatNumber(total.people)} orang`} />
@@ -56,12 +58,13 @@ function Shown({ company, report }: { company: string; report: TrainingReport })
       <ul className={`row ${classes.files}`} aria-label="Unduhan">
         {files.map(({ file, label }) => (
           <li key={file}>
-            <a href={reportFile(company, file)} download>
+            <a href={reportFile(company, file, only)} download>
               {label}
             </a>
           </li>
         ))}
       </ul>
+      {hint && <p className="small">{hint}</p>}
       <p className="quiet small">{reportNotes.join(' ')}</p>
     </div>
   );

@@ -10,6 +10,7 @@ import { Desk } from '~/ui/desk/desk';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Ago } from '~/ui/desk/time';
+import { useDeskAddress } from '~/ui/desk/use-address';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { remind } from '../../../reminders/web/api';
@@ -53,6 +54,7 @@ const columns: DeskDescription<ListedTraining, typeof trainingDesk>['columns'] =
 export default function Reports() {
   const company = useCompanyId();
   const area = useQuery(areasQuery()).data?.companies.find(({ id }) => id === company);
+  const { department, course } = useDeskAddress(trainingDesk).filter.filters;
   const source = useMemo(() => trainingSource(company), [company]);
   const named = (all: { id: string; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
   const desk: DeskDescription<ListedTraining, typeof trainingDesk> = {
@@ -88,7 +90,7 @@ export default function Reports() {
     empty: { none: 'Tidak ada kursus peserta di tampilan ini', late: 'Tidak ada yang terlambat', all: 'Belum ada kursus yang ditetapkan' },
     Entry,
   };
-  return <Desk desk={desk} intro={<ReportFigures company={company} />} />;
+  return <Desk desk={desk} intro={<ReportFigures company={company} only={{ department, course }} />} />;
 }
 
 /** One person's course, exactly as that person sees it. */

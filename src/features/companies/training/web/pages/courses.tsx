@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Badge } from '~/ui/badge';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button, ButtonLink, MoreButton } from '~/ui/button';
 import { Ago } from '~/ui/desk/time';
 import { ConfirmDialog } from '~/ui/dialog';
 import { PageHeader } from '~/ui/page-header';
@@ -24,17 +24,19 @@ export const meta = deskMeta(title);
 /** The courses that a company has assigned, and the form for more. */
 export default function CompanyCourses() {
   const company = useCompanyId();
-  const { data, error, refetch } = useQuery(assignmentsQuery(company));
+  const list = useInfiniteQuery(assignmentsQuery(company));
+  const { error, refetch } = list;
   const [assigning, setAssigning] = useState(false);
   const name = useQuery(overviewQuery(company)).data?.company.name ?? 'Perusahaan';
-  const items = data?.items ?? [];
+  const data = list.data?.pages[0];
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const create = data?.mayAssign && <Button onClick={() => setAssigning(true)}>Tetapkan Kursus</Button>;
   return (
     <>
       <PageHeader
         trail={[{ label: name, to: `/company/${company}` }, { label: title }]}
         title={title}
-        state={data && (items.length > 0 ? `${formatNumber(items.length)} penetapan berjalan` : 'Belum ada kursus yang ditetapkan')}
+        state={data && (data.total > 0 ? `${formatNumber(data.total)} penetapan berjalan` : 'Belum ada kursus yang ditetapkan')}
         actions={items.length > 0 && create}
       />
       {data ? (
@@ -52,6 +54,7 @@ export default function CompanyCourses() {
       ) : (
         <CardsSkeleton count={3} height="96px" />
       )}
+      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       {assigning && <AssignDialog company={company} onClose={() => setAssigning(false)} />}
     </>
   );
