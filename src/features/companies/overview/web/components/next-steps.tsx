@@ -16,7 +16,7 @@ type Step = { key: string; to: string; label: string; note?: ReactNode };
 export function NextSteps({ overview }: { overview: CompanyOverview }) {
   const { company, unanswered, free, contract } = overview;
   const base = `/company/${company.id}`;
-  const report = useQuery(reportQuery(company.id, {})).data;
+  const report = useQuery(reportQuery(company.id, { department: [], course: [] })).data;
   // Contracts concern the whole company, which a manager of departments doesn't see.
   const bills = useQuery({ ...companyBillsQuery(company.id), enabled: company.departments === null }).data;
   if (!report || (company.departments === null && !bills)) return null;
