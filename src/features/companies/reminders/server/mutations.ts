@@ -5,8 +5,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { derivedId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
-import { requireCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { holdCompanyAs } from '../../server/mutations';
 import {
   companies,
   companyContracts as contracts,
@@ -29,9 +28,8 @@ const courseOf = ({ company, slug, title, dueOn }: Told) => ({ company, courseSl
  */
 export const remindLearners = (ctx: Ctx, companyId: string, ids: string[]): Promise<Record<string, RemindOutcome>> =>
   inTransaction(ctx, async (ctx) => {
-    const { name } = await requireCompany(ctx, companyId, 'train');
-    // Who gives courses out takes the company before its rows too.
-    await holdCompany(ctx, companyId);
+    // Whoever gives courses out takes the company before its rows too.
+    const { name } = await holdCompanyAs(ctx, companyId, 'train');
     type Found = {
       id: string;
       slug: string;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { courses } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -18,11 +18,18 @@ import { archiveMax } from '../terms';
 
 type Only = z.infer<typeof reportQuery>;
 
+const anyOf = (ids: string) => sql`any(string_to_array(${ids}, ',')::uuid[])`;
+/** The ids in a list that are ones; the others have nobody. */
+const idsIn = (chosen: string) =>
+  chosen
+    .split(',')
+    .filter((id) => z.uuid().safeParse(id).success)
+    .join(',');
+
 /** Whose courses are counted: those of the company that haven't ended, and of a manager those of their departments. */
 const within = (companyId: string, own: string[] | null, { department, course }: Only): SQL => sql`g.company_id = ${companyId}::uuid and g.ended_at is null
-  ${own ? sql`and g.department_key = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``}
-  ${department ? sql`and g.department_key::text = any(string_to_array(${department}, ','))` : sql``}
-  ${course ? sql`and g.course_id::text = any(string_to_array(${course}, ','))` : sql``}`;
+  ${own ? sql`and g.department_key = ${anyOf(own.join(','))}` : sql``}
+  ${department ? sql`and g.department_key = ${anyOf(idsIn(department))}` : sql``} ${course ? sql`and g.course_id = ${anyOf(idsIn(course))}` : sql``}`;
 
 type Row = Omit<TrainingSums, 'rating' | 'bestScore'> & { departmentId: string | null; courseId: string | null; kind: number; name: string | null } & {
   bestScore: number | null;
