@@ -38,7 +38,7 @@ function Shown({ company, only, report }: { company: string; only: ReportOnly; r
         <Figure
           label="Selesai"
           value={`${shareOf(total.finished, total.assigned)}%`}
-          note={`${formatNumber(total.finished)}, ${formatNumber(total.begun)} mulai`}
+          note={`${formatNumber(total.finished)} selesai, ${formatNumber(total.begun)} sudah dimulai`}
         />
         <Figure label="Terlambat" value={formatNumber(total.late)} note="lewat tanggal terakhirnya" />
         <Figure label="Jam pelajaran" value={`${formatNumber(total.lessonHours)} JP`} note="dari kursus yang selesai" />
