@@ -75,7 +75,7 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
         <ReasonAction
           label="Tutup permintaan"
           title={`Tutup permintaan ${request.companyName}?`}
-          text="Permintaan berakhir tanpa penawaran, dan draf yang ada dihapus."
+          text="Permintaan berakhir, dan draf yang ada dihapus."
           hint="Dikirim ke pembeli dan dicatat bersama keputusan Anda."
           action={close}
         />
