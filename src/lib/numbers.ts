@@ -49,6 +49,8 @@ const centsOrThousand = /^\d{1,3}\.\d{1,2}$/;
  * being guessed. Empty text is null.
  */
 export function readNumber(text: string, kind: NumberKind): NumberReading {
+  // NFKC would make plain digits of `10²` and `①`, and so another number.
+  if (/\p{No}/u.test(text)) return { value: null, fault: refusal[kind] };
   const bare = text.normalize('NFKC').replace(surroundings[kind], '');
   if (bare === '') return text.trim() === '' ? { value: null, fault: null } : { value: null, fault: refusal[kind] };
   if (/^[-−]/.test(bare)) return { value: null, fault: 'Angka negatif tidak diterima.' };

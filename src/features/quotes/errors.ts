@@ -21,7 +21,7 @@ export const refuse = refusals({
   request_changed: { status: 409, detail: 'Isi permintaan dengan tanda yang sama sudah pernah dikirim. Muat ulang halaman untuk mengirim permintaan baru.' },
   quote_expired: { status: 409, detail: 'Masa berlaku penawaran ini sudah berakhir. Hubungi kami untuk penawaran baru.' },
   quote_superseded: { status: 409, detail: 'Penawaran ini sudah digantikan versi yang lebih baru.' },
-  quote_withdrawn: { status: 409, detail: 'Penawaran ini sudah kami tarik. Penawaran baru dikirim lewat email.' },
+  quote_withdrawn: { status: 409, detail: 'Penawaran ini sudah kami tarik. Alasannya kami kirim lewat email.' },
   link_revoked: { status: 409, detail: 'Tautan pembeli sudah dicabut. Perbaiki atau pastikan alamat emailnya dahulu.' },
   quote_already_accepted: { status: 409, detail: 'Penawaran ini sudah diterima.' },
   quote_already_rejected: { status: 409, detail: 'Penawaran ini sudah ditolak.' },

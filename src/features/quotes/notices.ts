@@ -234,7 +234,7 @@ export const requestClosed = withManager({
   label: 'Permintaan penawaran ditutup',
   optional: [],
   title: ({ reference }) => `Permintaan penawaran ${reference} ditutup`,
-  message: ({ reason }) => `Permintaan ini kami tutup tanpa penawaran. Alasannya: ${reason}`,
+  message: ({ reason }) => `Permintaan ini kami tutup. Alasannya: ${reason}`,
   link: ({ link }) => link,
   action: 'Lihat permintaan',
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { packageCategories, packageTiers } from '../terms';
-import { linkTokenOf, remainingTime, requestedPackage, type Standing, standingOf } from './rules';
-import type { ShownRequest } from './schema';
+import { afterWithdrawal, linkTokenOf, remainingTime, requestedPackage, type Standing, standingOf } from './rules';
+import type { ShownQuote, ShownRequest } from './schema';
 
 const end = '2026-12-05T16:59:59.999Z';
 
@@ -73,15 +73,24 @@ test('the requested package has a name with its tier, and with the interests for
     for (const packageTier of packageTiers) expect(requestedPackage({ packageCategory, packageTier, ...standard })).not.toBe('');
 });
 
-test.each<[ShownRequest['status'], { answerable: boolean }[], Standing]>([
+const offer = (status: ShownQuote['status']) => ({ status, answerable: status === 'sent' });
+
+test.each<[ShownRequest['status'], ReturnType<typeof offer>[], Standing]>([
   ['pending', [], 'waiting'],
   ['reviewing', [], 'waiting'],
-  ['quoted', [{ answerable: true }], 'answer'],
-  ['quoted', [{ answerable: true }, { answerable: false }], 'answer'],
-  ['accepted', [{ answerable: false }], 'accepted'],
-  ['rejected', [{ answerable: false }], 'rejected'],
+  ['quoted', [offer('sent')], 'answer'],
+  ['quoted', [offer('sent'), offer('superseded')], 'answer'],
+  ['accepted', [offer('accepted')], 'accepted'],
+  ['rejected', [offer('rejected')], 'rejected'],
+  ['rejected', [offer('expired'), offer('rejected')], 'expired'],
+  ['rejected', [offer('withdrawn'), offer('rejected')], 'closed'],
   ['rejected', [], 'closed'],
-  ['expired', [{ answerable: false }], 'expired'],
+  ['expired', [offer('expired')], 'expired'],
 ])('a request that is %s with offers %j has the standing %s', (status, quotes, standing) => {
   expect(standingOf({ status, quotes })).toBe(standing);
+});
+
+test('after an offer was taken back a new one is promised only while its request is worked on', () => {
+  expect(afterWithdrawal('waiting')).toContain('menyiapkan penawaran baru');
+  for (const over of ['closed', 'withdrawn'] as const) expect(afterWithdrawal(over)).not.toContain('penawaran baru');
 });

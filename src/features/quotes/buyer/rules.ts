@@ -1,5 +1,5 @@
 import { packageOf } from '../packages/rules';
-import type { ShownRequest } from './schema';
+import type { ShownQuote, ShownRequest } from './schema';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -35,10 +35,17 @@ export function standingOf({
   status,
   withdrawn = false,
   quotes: [latest],
-}: Pick<ShownRequest, 'status'> & { withdrawn?: boolean; quotes: { answerable: boolean }[] }): Standing {
+}: Pick<ShownRequest, 'status'> & { withdrawn?: boolean; quotes: Pick<ShownQuote, 'answerable' | 'status'>[] }): Standing {
   if (withdrawn) return 'withdrawn';
   if (latest?.answerable) return 'answer';
   if (status === 'accepted' || status === 'expired') return status;
-  if (status === 'rejected') return latest ? 'rejected' : 'closed';
+  // A request also ends as rejected when staff closes it or notes that it was lost; only an answer of the buyer is called one.
+  if (status === 'rejected') return latest?.status === 'rejected' || latest?.status === 'expired' ? latest.status : 'closed';
   return 'waiting';
 }
+
+/** What follows an offer that was taken back. A new one is promised only while its request is worked on. */
+export const afterWithdrawal = (standing: Standing): string =>
+  standing === 'waiting'
+    ? 'Alasannya kami kirim lewat email. Tim kami menyiapkan penawaran baru; pertanyaan Anda dapat ditulis di bawah.'
+    : 'Alasannya kami kirim lewat email. Pertanyaan Anda dapat ditulis di bawah.';

@@ -66,6 +66,18 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
   if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
 }
 
+/** Deletes the draft of a locked request, if it has one (of this revision); the history keeps the number that it may have. */
+export async function deleteDraft(ctx: Ctx, requestId: string, revision?: number): Promise<{ version: number; number: string | null } | null> {
+  const q = businessQuotes;
+  const [draft] = await ctx.db
+    .delete(q)
+    .where(and(eq(q.quoteRequestId, requestId), eq(q.status, 'draft'), revision === undefined ? undefined : eq(q.revision, revision)))
+    .returning({ version: q.version, number: q.number });
+  if (!draft) return null;
+  await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: draft.number });
+  return draft;
+}
+
 /** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
 function recipientsOf({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
   if (userId) return { userIds: [userId], addresses: [] };
@@ -220,19 +232,32 @@ export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { 
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
     if (!request) return false;
-    const quote = await sentQuote(ctx, request, quoteId);
-    if (quote.status !== 'sent' || statusNow(quote, ctx.now) !== 'expired') return false;
-    await ctx.db
-      .update(businessQuotes)
-      .set({ status: 'expired' })
-      .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
-    await moveRequest(ctx, request, 'expired');
-    await writeEvent(ctx, { requestId, kind: 'expired', quoteId });
-    const buyer = await buyerWith(ctx, secret, request);
-    await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
-    await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
-    return true;
+    return expireHeld(ctx, secret, request, await sentQuote(ctx, request, quoteId));
   });
+
+async function expireHeld(ctx: Ctx, secret: string, request: RequestRow, quote: QuoteRow): Promise<boolean> {
+  if (quote.status !== 'sent' || statusNow(quote, ctx.now) !== 'expired') return false;
+  await ctx.db
+    .update(businessQuotes)
+    .set({ status: 'expired' })
+    .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
+  await moveRequest(ctx, request, 'expired');
+  await writeEvent(ctx, { requestId: request.id, kind: 'expired', quoteId: quote.id });
+  const buyer = await buyerWith(ctx, secret, request);
+  await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+  await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
+  return true;
+}
+
+/** A locked request as it is once its offer, if its end has just passed, is marked as expired. */
+export async function withoutPassed(ctx: Ctx, secret: string, request: RequestRow): Promise<RequestRow> {
+  const q = businessQuotes;
+  const [quote] = await ctx.db
+    .select()
+    .from(q)
+    .where(and(eq(q.quoteRequestId, request.id), eq(q.status, 'sent')));
+  return quote && (await expireHeld(ctx, secret, request, quote)) ? { ...request, status: 'expired', decidedAt: ctx.now } : request;
+}
 
 /** Sends a buyer one reminder that an offer ends soon. Returns whether it was sent now. */
 export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>

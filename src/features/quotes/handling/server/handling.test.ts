@@ -107,3 +107,13 @@ test('an order that comes later is recorded by staff', async () => {
   expect((await staff.get(path(offer.requestId))).as(staffRequest).quotes[0]?.poNumber).toBe('PO-9');
   expect(await auditOf(offer.requestId)).toContain('quotes.purchase_order');
 });
+
+test('a cause of the loss can be noted as soon as the offer has run out, before the job has marked it', async () => {
+  const { requestId } = await desk.offered();
+  const before = site.clock.now;
+  site.clock.advance(40 * 86_400_000);
+  expect((await staff.post(path(requestId, '/loss'), { cause: 'price', reason })).status).toBe(200);
+  expect(await desk.statuses(requestId)).toEqual({ request: 'rejected', quotes: ['expired'] });
+  expect((await desk.events(requestId)).slice(-2)).toEqual(['expired', 'lost']);
+  site.clock.now = before;
+});

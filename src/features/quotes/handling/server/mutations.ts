@@ -10,7 +10,19 @@ import { storePurchaseOrder } from '../../acceptance/server/mutations';
 import { refuse } from '../../errors';
 import { requestAfter } from '../../rules';
 import { buyerLink } from '../../server/data';
-import { aboutRequest, answerQuote, asStaff, auditRequest, buyerWith, moveRequest, offerOf, refusalOf, sentQuote, writeEvent } from '../../server/mutations';
+import {
+  aboutRequest,
+  answerQuote,
+  asStaff,
+  auditRequest,
+  buyerWith,
+  moveRequest,
+  offerOf,
+  refusalOf,
+  sentQuote,
+  withoutPassed,
+  writeEvent,
+} from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { quoteWithdrawn, requestAssigned } from '../notices';
 import type { HandlerInput, LossInput } from '../schema';
@@ -62,9 +74,10 @@ export const rejectOffline = (ctx: Ctx, secret: string, { id, quoteId }: { id: s
     await auditRequest(ctx, request, { action: 'rejected_offline', before: { status: request.status }, after: { status: 'rejected', quoteId }, reason });
   });
 
-/** Notes why a request without an open offer came to nothing; a later cause replaces it. @throws request_quoted, request_closed (409), and as `asStaff` */
-export const markLost = (ctx: Ctx, requestId: string, { cause, reason }: LossInput): Promise<void> =>
-  asStaff(ctx, requestId, async (ctx, request) => {
+/** Notes why a request without an open offer came to nothing; a later cause replaces it. An offer whose end has just passed expires first. @throws request_quoted, request_closed (409), and as `asStaff` */
+export const markLost = (ctx: Ctx, secret: string, requestId: string, { cause, reason }: LossInput): Promise<void> =>
+  asStaff(ctx, requestId, async (ctx, held) => {
+    const request = await withoutPassed(ctx, secret, held);
     await moveRequest(ctx, request, 'lost', { lostCause: cause });
     await writeEvent(ctx, { requestId, kind: 'lost', text: reason });
     const before = { status: request.status, lostCause: request.lostCause };

@@ -31,7 +31,7 @@ export const quoteHandlingRoutes = ({ secret }: { secret: string }) =>
       c.json(await copyLink(ctxOf(c), secret, c.req.valid('param').id)),
     )
     .post('/staff/quote-requests/:id/loss', gives('Tandai permintaan kalah', done), valid('param', requestParam), valid('json', lossInput), async (c) => {
-      await markLost(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      await markLost(ctxOf(c), secret, c.req.valid('param').id, c.req.valid('json'));
       return c.json(ok);
     })
     .post(

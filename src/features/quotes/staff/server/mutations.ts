@@ -11,7 +11,7 @@ import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '..
 import { scheduled } from '../../schedule/rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
-import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerWith, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { type AnswerDeps, acceptanceOf, asStaff, auditRequest, buyerWith, deleteDraft, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuotePayments, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -114,15 +114,8 @@ async function updateDraft(ctx: Ctx, requestId: string, revision: number, column
 /** Deletes the draft. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
 export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const deleted = await ctx.db
-      .delete(businessQuotes)
-      .where(isReadDraft(requestId, read))
-      .returning({ version: businessQuotes.version, number: businessQuotes.number });
-    if (deleted[0]) {
-      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: deleted[0].number });
-      await auditRequest(ctx, request, { action: 'draft_dropped', before: deleted[0], after: null });
-      return;
-    }
+    const deleted = await deleteDraft(ctx, requestId, read.revision);
+    if (deleted) return auditRequest(ctx, request, { action: 'draft_dropped', before: deleted, after: null });
     const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(isDraft(requestId));
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
@@ -148,7 +141,7 @@ export const acceptOffline = (ctx: Ctx, deps: AnswerDeps, requestId: string, quo
 export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await moveRequest(ctx, request, 'closed');
-    await ctx.db.delete(businessQuotes).where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')));
+    await deleteDraft(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'closed', text: reason });
     await auditRequest(ctx, request, { action: 'closed', before: { status: request.status }, after: { status: 'rejected' }, reason });
     const buyer = await buyerWith(ctx, secret, request);

@@ -12,8 +12,8 @@ import { type BuyerAccess, channelOf } from '../../links/server/data';
 import { withOwnRequest } from '../../links/server/mutations';
 import { isWaiting } from '../../rules';
 import { isBuyerGone, type RequestRow, staffOf } from '../../server/data';
-import { aboutRequest, answerQuote, asStaff, buyerWith, moveRequest, openQuote, writeEvent } from '../../server/mutations';
-import { businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { aboutRequest, answerQuote, asStaff, buyerWith, deleteDraft, moveRequest, openQuote, writeEvent } from '../../server/mutations';
+import { businessQuoteRequests } from '../../server/tables';
 import type { MessageTopic } from '../../terms';
 import { messageAnswered, messageArrived, messageMatter, requestCorrected, requestWithdrawn } from '../notices';
 import type { CorrectionInput, MessageInput, ReplyInput } from '../schema';
@@ -60,10 +60,13 @@ async function storeMessage(ctx: Ctx, request: RequestRow, message: NewMessage):
 /** The buyer writes about their request, whatever its state. @throws messages_too_many (429), message_changed (409), invalid_input (422) at `files`, and as `withOwnRequest` */
 export const sendMessage = (ctx: Ctx, access: BuyerAccess, { topic, ...input }: MessageInput): Promise<void> =>
   withOwnRequest(ctx, access, async (ctx, request) => {
+    const authorId = access.by === 'owner' ? ctx.user.userId : null;
+    const message = { ...input, topic, fromStaff: false, authorId };
+    // A repeat of the last message of the day must not be told that it was one too many.
+    if (await isStored(ctx, request.id, message)) return;
     const since = new Date(ctx.now.getTime() - 86_400_000);
     if ((await countSince(ctx, request.id, { fromStaff: false, since })) >= messagesPerDay) throw refuse('messages_too_many');
-    const authorId = access.by === 'owner' ? ctx.user.userId : null;
-    if (!(await storeMessage(ctx, request, { ...input, topic, fromStaff: false, authorId }))) return;
+    await storeMessage(ctx, request, message);
     await writeNotice(ctx, messageArrived, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), topic } });
   });
 
@@ -139,12 +142,14 @@ export const withdrawRequest = (ctx: Ctx, secret: string, access: BuyerAccess, r
     const channel = channelOf(access);
     const staff = await staffOf(ctx, request);
     const quote = isWaiting(request) ? null : await openQuote(ctx, requestId);
+    // Its offer has just run out: nothing is left to withdraw, even before the job has marked it.
+    if (request.status === 'quoted' && !quote) throw refuse('request_closed');
     if (quote) await answerQuote(ctx, secret, request, quote.id, { outcome: 'rejected', channel, reason });
     else {
       await moveRequest(ctx, request, 'withdrawn');
       await writeNotice(ctx, requestWithdrawn, { userIds: staff, payload: { ...aboutRequest(request), reason } });
     }
     await ctx.db.update(businessQuoteRequests).set({ withdrawnAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
-    await ctx.db.delete(businessQuotes).where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')));
+    await deleteDraft(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'withdrawn', channel, text: reason });
   });

@@ -136,7 +136,9 @@ describe('a thread', () => {
 
   test('takes so many messages of a buyer a day', async () => {
     const { id } = await desk.request({ by: buyer });
-    for (let sent = 0; sent < messagesPerDay; sent += 1) await buyer.post(`/quote-requests/${id}/messages`, question());
+    const last = question();
+    for (let sent = 1; sent < messagesPerDay; sent += 1) await buyer.post(`/quote-requests/${id}/messages`, question());
+    for (let round = 0; round < 2; round += 1) expect((await buyer.post(`/quote-requests/${id}/messages`, last)).status).toBe(201);
     expectProblem(await buyer.post(`/quote-requests/${id}/messages`, question()), 429, 'messages_too_many');
     site.clock.advance(86_400_000);
     expect((await buyer.post(`/quote-requests/${id}/messages`, question())).status).toBe(201);
@@ -180,7 +182,7 @@ describe('the buyer', () => {
     const body = { reason: 'Anggaran tahun ini dibatalkan.' };
     for (let round = 0; round < 2; round += 1) expect((await site.visitor.post('/quote-link/withdrawal', body, link)).status).toBe(200);
     expect(await desk.statuses(id)).toEqual({ request: 'rejected', quotes: [] });
-    expect(await desk.events(id)).toEqual(['requested', 'taken', 'withdrawn']);
+    expect(await desk.events(id)).toEqual(['requested', 'taken', 'draft_dropped', 'withdrawn']);
     expect(await noticesOf('quotes.request_withdrawn', id)).toHaveLength(1);
     expect((await site.visitor.get('/quote-link', link)).as(linkedRequest).request).toMatchObject({ status: 'rejected', withdrawn: true });
     expect((await site.visitor.post('/quote-link/messages', question(), link)).status, 'and may still write').toBe(201);
@@ -198,6 +200,12 @@ describe('the buyer', () => {
     await desk.newVersion(requestId);
     const [shown] = (await buyer.get('/quote-requests')).as(ownRequestPage).items.filter(({ id }) => id === requestId);
     expect(shown).toMatchObject({ status: 'quoted', withdrawn: false });
+
+    const late = await desk.offered({ by: buyer });
+    const before = site.clock.now;
+    site.clock.advance(40 * 86_400_000);
+    expectProblem(await buyer.post(`/quote-requests/${late.requestId}/withdrawal`, body), 409, 'request_closed');
+    site.clock.now = before;
 
     const accepted = await desk.offered({ by: buyer });
     await buyer.post(`/quotes/${accepted.quoteId}/acceptance`, acceptance);

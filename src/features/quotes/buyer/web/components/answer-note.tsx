@@ -5,14 +5,15 @@ import { MailLink } from '~/ui/mail-link';
 import { AcceptanceLink } from '../../../acceptance/web/components/acceptance-link';
 import { PurchaseOrder } from '../../../acceptance/web/components/purchase-order';
 import type { BuyerAccess } from '../../../links/web/api';
+import { afterWithdrawal, type Standing } from '../../rules';
 import type { ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
 import classes from './answer.module.css';
 
-type NoteProps = { access: BuyerAccess; requestId: string; quote: ShownQuote; older: boolean; focused: boolean };
+type NoteProps = { access: BuyerAccess; requestId: string; standing: Standing; quote: ShownQuote; older: boolean; focused: boolean };
 
 /** The outcome of an offer that can't be answered any more. `focused` is true when it was answered just now: then the note takes the focus. */
-export function AnswerNote({ access, requestId, quote, older, focused }: NoteProps) {
+export function AnswerNote({ access, requestId, standing, quote, older, focused }: NoteProps) {
   const { status, answeredAt, acceptedName, acceptedPosition, acceptedEmail, answerChannel, rejectionReason } = quote;
   const when = answeredAt && formatDateTime(answeredAt);
   if (status === 'accepted') {
@@ -47,7 +48,7 @@ export function AnswerNote({ access, requestId, quote, older, focused }: NotePro
   if (status === 'withdrawn') {
     return (
       <Note title="Penawaran ini kami tarik" focused={focused} plain>
-        {!older && <p>Alasannya kami kirim lewat email. Tim kami menyiapkan penawaran baru; pertanyaan Anda dapat ditulis di bawah.</p>}
+        {!older && <p>{afterWithdrawal(standing)}</p>}
       </Note>
     );
   }

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { useNow } from '~/ui/use-now';
 import { AcceptDialog, type Signing } from '../../../acceptance/web/components/accept-dialog';
 import { type BuyerAccess, useRefresh } from '../../../links/web/api';
-import { remainingTime } from '../../rules';
+import { remainingTime, type Standing } from '../../rules';
 import type { ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
 import { reportViewed } from '../api';
@@ -27,6 +27,7 @@ export type AnswerFields = Signing & { reason: string };
 type OfferProps = {
   access: BuyerAccess;
   requestId: string;
+  standing: Standing;
   quote: ShownQuote;
   companyName: string;
   codeTo: string | null;
@@ -38,7 +39,7 @@ type OfferProps = {
 };
 
 /** One version of an offer with its sums and validity, and with its answer or the buttons to answer. */
-export function Offer({ older = false, ...answer }: OfferProps) {
+export function Offer({ older = false, standing, ...answer }: OfferProps) {
   const { access, requestId, quote, typed, onType } = answer;
   const id = useId();
   const [opened, setOpened] = useState<'accept' | 'reject' | null>(null);
@@ -69,7 +70,7 @@ export function Offer({ older = false, ...answer }: OfferProps) {
       <Fold title="Syarat dan ketentuan">
         <p>{quote.termsAndConditions}</p>
       </Fold>
-      <AnswerNote access={access} requestId={requestId} quote={quote} older={older} focused={answered} />
+      <AnswerNote access={access} requestId={requestId} standing={standing} quote={quote} older={older} focused={answered} />
       <div className={classes.actions}>
         <PaperLink access={access} quote={quote} />
         {quote.answerable && !answered && (

@@ -25,7 +25,8 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   const [latest, ...older] = request.quotes;
   const standing = standingOf(request);
   const [waiting, open] = [standing === 'waiting', standing === 'answer'];
-  const offer = { access, requestId: request.id, codeTo: request.codeTo, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
+  const asked = { requestId: request.id, standing, codeTo: request.codeTo, companyName: request.companyName };
+  const offer = { access, ...asked, typed, onType: setTyped, onRefused: setRefusal };
   return (
     <article className={`card ${classes.request}`} aria-labelledby={id}>
       <header className={classes.head}>

@@ -49,6 +49,9 @@ export function Handling({ request }: { request: StaffRequest }) {
 /** The button that releases comes where the one that takes was; a click on it this soon was the second half of a double click. */
 const settlingMs = 1_000;
 
+/** Whether the offer has passed its end, even before the nightly job has marked the request. */
+const hasRunOut = ({ status, quotes: [latest] }: StaffRequest) => status === 'quoted' && latest?.status === 'expired';
+
 function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const owner = useOwner(request.id);
   const takenAt = useRef(Number.NEGATIVE_INFINITY);
@@ -70,12 +73,12 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
         </Button>
       )}
       <AssignRequest request={request} />
-      {requestAfter(request.status, 'lost') && <MarkLost request={request} />}
+      {(requestAfter(request.status, 'lost') || hasRunOut(request)) && <MarkLost request={request} />}
       {requestAfter(request.status, 'closed') && (
         <ReasonAction
           label="Tutup permintaan"
           title={`Tutup permintaan ${request.companyName}?`}
-          text="Permintaan berakhir tanpa penawaran, dan draf yang ada dihapus."
+          text="Permintaan berakhir, dan draf yang ada dihapus."
           hint="Dikirim ke pembeli dan dicatat bersama keputusan Anda."
           action={close}
         />
