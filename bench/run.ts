@@ -6,6 +6,7 @@ import { administration } from './suites/administration.ts';
 import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { certificatePapers } from './suites/certificates.ts';
+import { companies } from './suites/companies.ts';
 import { course } from './suites/course.ts';
 import { closings, earnings } from './suites/earnings.ts';
 import { exams } from './suites/exams.ts';
@@ -46,6 +47,7 @@ const suites = [
   closings,
   orders,
   administration,
+  companies,
 ];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
@@ -61,6 +63,7 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
   --members N,N    sizes of the directory (1000,200000)
   --ledger N,N     lines of the ledger (5000000)
   --accounts N,N   accounts of the platform that is administered (1000000)
+  --people N,N     people of the large company among a thousand (20000)
   --only TEXT      only requests whose name contains it
   --seconds N      length of a round (1.5)
   --rounds N       rounds of each kind; the median counts (5)
@@ -73,7 +76,15 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
 
 function readOptions() {
   const reads = process.argv[2] === 'reads';
-  const defaults = { courses: '1000,210000', members: '1000,200000', ledger: '5000000', accounts: '1000000', seconds: '1.5', ...(reads && readDefaults) };
+  const defaults = {
+    courses: '1000,210000',
+    members: '1000,200000',
+    ledger: '5000000',
+    accounts: '1000000',
+    people: '20000',
+    seconds: '1.5',
+    ...(reads && readDefaults),
+  };
   const { values, positionals } = parseArgs({
     args: process.argv.slice(reads ? 3 : 2),
     allowPositionals: true,
@@ -85,6 +96,7 @@ function readOptions() {
       members: { type: 'string', default: defaults.members },
       ledger: { type: 'string', default: defaults.ledger },
       accounts: { type: 'string', default: defaults.accounts },
+      people: { type: 'string', default: defaults.people },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: defaults.seconds },
       rounds: { type: 'string', default: '5' },
@@ -110,6 +122,7 @@ function readOptions() {
     members: sizesOf(values.members),
     earnings: sizesOf(values.ledger),
     administration: sizesOf(values.accounts),
+    companies: sizesOf(values.people),
   };
   const wrong =
     positionals.some((name) => !suites.some((suite) => suite.name === name)) ||
@@ -136,7 +149,7 @@ const rows: Row[] = [];
 
 /** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
 function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'embedded'): Job[] {
-  const sized = (['catalogue', 'members', 'earnings', 'administration'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
+  const sized = (['catalogue', 'members', 'earnings', 'administration', 'companies'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
   const worlds: World[] = [{ name: 'classroom' }, { name: 'teaching' }, ...sized];
   return worlds
     .map((world) => {

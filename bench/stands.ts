@@ -7,6 +7,7 @@ import { startPostgres } from '../scripts/postgres.ts';
 import { fillAdministration } from './administration-fill.ts';
 import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
+import { fillCompanies } from './companies-fill.ts';
 import { fill } from './data.ts';
 import { fillEarnings } from './earnings-fill.ts';
 import { answersAlike, type Limit, startLimit } from './limit/start.ts';
@@ -29,7 +30,7 @@ export type StandOptions = {
 };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
 
-const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings, administration: fillAdministration };
+const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings, administration: fillAdministration, companies: fillCompanies };
 const settlePatience = 20_000;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
@@ -179,7 +180,7 @@ async function fillDatabases(url: string, dataDir: string, options: StandOptions
 
 const addressOf = (url: string, database: string) => url.replace(/\/postgres$/, `/${database}`);
 /** What is only read needs no copy for its bare SQL, which would only compete for the cache. */
-const copyOf = ({ name }: World) => (name === 'catalogue' || name === 'members' || name === 'administration' ? 'live' : 'bare');
+const copyOf = ({ name }: World) => (name === 'catalogue' || name === 'members' || name === 'administration' || name === 'companies' ? 'live' : 'bare');
 
 /** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
 export async function preparePostgres(options: StandOptions): Promise<Prepared | null> {

@@ -82,8 +82,8 @@ export type Prepared = Stand & {
   close: () => Promise<void>;
 };
 
-/** The contents of a suite's database: a school at work (data.ts), one instructor's day (teaching-fill.ts), or so many courses (catalogue-fill.ts), members (members-fill.ts) or lines of the ledger (earnings-fill.ts). */
-export type World = { name: 'classroom' | 'teaching' } | { name: 'catalogue' | 'members' | 'earnings' | 'administration'; size: number };
+/** The contents of a suite's database: a school at work (data.ts), one instructor's day (teaching-fill.ts), or so many courses (catalogue-fill.ts), members (members-fill.ts), lines of the ledger (earnings-fill.ts), accounts (administration-fill.ts) or people of a company (companies-fill.ts). */
+export type World = { name: 'classroom' | 'teaching' } | { name: 'catalogue' | 'members' | 'earnings' | 'administration' | 'companies'; size: number };
 
 export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number; uploadMegabytes: number };
 

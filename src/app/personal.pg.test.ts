@@ -81,6 +81,7 @@ const unmarked: Record<string, string> = {
   'audit_log.subject_type': 'the database refuses every change of the audit log',
   'business_quote_lines.program': 'stands only in the line of a program',
   'certificates.key_id': 'names a key of the installation',
+  'company_courses.sort_name': 'follows the name of the person by its foreign key',
   'ledger_entries.key': 'the database refuses every change of the ledger',
   'ledger_entries.reason': 'the database refuses every change of the ledger',
   'mail_deliveries.address': 'empty for who has an account',

@@ -22,7 +22,8 @@ export async function companyRows(site: TestSite, { userId, email }: { userId: s
   if (!course) throw new Error('no course to give');
   const courseId = course.id;
   await ctx.db.insert(companyAssignments).values({ id: newId(), companyId, courseId, personId, createdBy: userId, createdAt: now, spreadAt: now });
-  await ctx.db.insert(companyCourses).values({ id: newId(), companyId, courseId, personId, assignedAt: now });
+  const carried = { sortName: 'zulaikha prameswari', departmentKey: departmentId };
+  await ctx.db.insert(companyCourses).values({ id: newId(), companyId, courseId, personId, ...carried, assignedAt: now });
   await billRows(site, { contractId, userId });
 }
 

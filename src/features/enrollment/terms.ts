@@ -32,3 +32,7 @@ export const enrollmentDecisionLabels = {
   'enrollment.reset': 'Kemajuan diulang dari awal',
 } as const;
 export type EnrollmentDecision = keyof typeof enrollmentDecisionLabels;
+
+/** How far somebody is in a course: nothing handed in yet, something, or every lesson approved. */
+export const learningStages = ['waiting', 'learning', 'finished'] as const;
+export type LearningStage = (typeof learningStages)[number];

@@ -17,7 +17,7 @@ export const listedPerson = z.object({
   status: z.nullable(z.enum(seatStatuses)),
   invitedAt: z.nullable(time),
   activatedAt: z.nullable(time),
-  /** the account's address, where it isn't the one that the company gave */
+  /** while the seat is active, the account's address where it isn't the one that the company gave */
   accountEmail: text,
   createdAt: time,
 });

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestBy } from '~/features/quotes/server/data';
 import { createAcceptedQuote } from '~/features/quotes/server/factory';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
-import { testSite } from '~/testing/site';
-import { createCompany, createManager } from './factory';
-import { openContract, openMissingContracts } from './mutations';
+import { expectProblem, testSite } from '~/testing/site';
+import { createCompany, createCompanyPerson, createManager } from './factory';
+import { holdCompany, openContract, openMissingContracts } from './mutations';
 
 const site = await testSite();
 const race = races({ rounds: 6 });
@@ -59,4 +60,45 @@ race('an acceptance and the job that looks for missing contracts open one', asyn
     where m.user_id = ${buyer.userId}`);
   expect(contracts).toHaveLength(2);
   expect(new Set(contracts.map((contract) => contract.company_id)).size).toBe(1);
+});
+
+test('whoever loses their role while they wait for the company changes nothing any more', async () => {
+  const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId });
+  const hr = await site.person();
+  await createManager(site.ctx(), { companyId, userId: hr.userId, role: 'hr' });
+  const room = await classroom(site);
+  const { personId } = await createCompanyPerson(site.ctx(), { companyId, email: `${newId()}@rempah.test` });
+  const [key, path] = [newId(), `/company/${companyId}`];
+  await owner.post(`${path}/imports`, { key, name: '', text: `${newId()}@rempah.test` });
+  const assigning = { courseIds: [room.courseId], target: { kind: 'all' }, dueOn: null };
+  await owner.post(`${path}/assignments`, assigning);
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from company_assignments where company_id = ${companyId}`);
+  await hr.cookie;
+  const calls = [
+    () => hr.post(`${path}/people`, person(1)),
+    () => hr.post(`${path}/people/revocation`, { ids: [personId], reason: 'Sudah keluar' }),
+    () => hr.post(`${path}/imports`, { key: newId(), name: '', text: `${newId()}@rempah.test` }),
+    () => hr.post(`${path}/imports/${key}/undo`),
+    () => hr.post(`${path}/assignments`, { ...assigning, dueOn: '2099-01-01' }),
+    () => hr.post(`${path}/assignments/${id}/end`),
+    () => hr.post(`${path}/departments`, { name: 'Baru' }),
+  ];
+  const waiting = () => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const state = () =>
+    site.rows(sql`select (select json_agg(s order by s.id) from company_seats s where s.company_id = c.id) as seats, (select count(*) from company_imports i where i.company_id = c.id) as imports,
+      (select json_agg(a) from company_assignments a where a.company_id = c.id) as given, (select count(*) from company_departments d where d.company_id = c.id) as departments
+      from companies c where c.id = ${companyId}`);
+  const before = await state();
+  for (const call of calls) {
+    const { answer } = await inTransaction(site.ctx(), async (ctx) => {
+      await holdCompany(ctx, companyId);
+      const answer = call();
+      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+      await ctx.db.execute(sql`update company_managers set ended_at = now() where company_id = ${companyId} and user_id = ${hr.userId}`);
+      return { answer };
+    });
+    expectProblem(await answer, 404, 'company_not_found');
+    await site.rows(sql`update company_managers set ended_at = null where company_id = ${companyId} and user_id = ${hr.userId}`);
+  }
+  expect(await state()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
 import { holdRequest } from '~/features/quotes/server/mutations';
@@ -7,8 +7,10 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import type { MergePair } from '~/lib/server/merging';
+import type { CompanyAccess, CompanyVerb } from '../access';
 import { refuse } from '../errors';
 import { firstDayOf, lastDayAfter, plainName } from '../rules';
+import { requireCompany } from './data';
 import { companies, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
 
 /** Locks a company until the transaction ends. Whatever changes its seats, departments or managers begins here. @throws company_not_found (404) */
@@ -16,6 +18,16 @@ export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof c
   const [row] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   if (!row) throw refuse('company_not_found');
   return row;
+}
+
+/**
+ * Locks a company for who may do something there. The role is asked for again once it is locked, because it may have ended while this waited.
+ * @throws company_not_found (404), forbidden (403)
+ */
+export async function holdCompanyAs(ctx: Ctx, companyId: string, verb: CompanyVerb): Promise<CompanyAccess> {
+  await requireCompany(ctx, companyId, verb);
+  await holdCompany(ctx, companyId);
+  return requireCompany(ctx, companyId, verb);
 }
 
 type Buyer = Pick<RequestRow, 'userId' | 'companyName' | 'companyEmail'>;
@@ -118,11 +130,11 @@ export async function openMissingContracts(ctx: Ctx): Promise<number> {
 
 /** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */
 export async function followEnrollments(ctx: Ctx, { from, to }: MergePair): Promise<void> {
-  const kept = sql`(select e.id from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
+  const kept = (column: SQL) => sql`(select e.${column} from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
   const ofFrom = sql`${companyCourses.enrollmentId} in (select e.id from ${enrollments} e where e.user_id = ${from}::uuid)`;
   await ctx.db
     .update(companyCourses)
-    .set({ enrollmentId: kept })
+    .set({ enrollmentId: kept(sql`id`), stage: kept(sql`stage`) })
     .where(and(ofFrom, sql`${companyCourses.personId} in (select p.id from ${companyPeople} p where p.user_id = ${to}::uuid)`));
 }
 

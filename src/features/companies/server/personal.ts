@@ -63,7 +63,8 @@ export const companiesPersonal: PersonalData = {
         departmentId: { as: 'departemen', read: departmentName, stays: register },
         createdAt: { as: 'didaftarkan', stays: register },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
-        searchText: { untold: 'copy', changes: 'is made of the other columns' },
+        ...each(['searchText', 'sortName'], { untold: 'copy' as const, changes: 'is made of the other columns' }),
+        departmentKey: { untold: 'technical', stays: register },
       },
     ),
     rowsStay(

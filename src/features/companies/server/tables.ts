@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { enrollments } from '~/features/enrollment/server/tables';
+import { enrollments, learningStage } from '~/features/enrollment/server/tables';
 import { businessQuotes } from '~/features/quotes/server/tables';
 import { companyRoles, seatStatuses } from '../terms';
 
@@ -118,8 +118,13 @@ export const companyPeople = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || coalesce(employee_number, ''))`),
+    /** by what their courses are listed: the name, and the department or for nobody's the company */
+    sortName: text('sort_name').notNull().generatedAlwaysAs(sql`lower(name)`),
+    departmentKey: uuid('department_key').notNull().generatedAlwaysAs(sql`coalesce(department_id, company_id)`),
   },
   (table) => [
+    // Their courses carry both (ADR 056).
+    uniqueIndex('company_people_carried').on(table.id, table.sortName, table.departmentKey),
     uniqueIndex('company_people_email').on(table.companyId, table.email),
     uniqueIndex('company_people_account').on(table.companyId, table.userId).where(sql`user_id is not null`),
     index('company_people_by_name').on(table.companyId, sql`lower(name)`, table.id),
@@ -225,6 +230,9 @@ export const companyAssignments = pgTable(
   ],
 );
 
+/** A course that isn't open yet waits too. */
+const stageOf = sql`coalesce(stage, 'waiting')`;
+
 /** One course of one person of a company: what reports are made of. The enrollment comes with the account. */
 export const companyCourses = pgTable(
   'company_courses',
@@ -233,14 +241,17 @@ export const companyCourses = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => companyPeople.id),
+    personId: uuid('person_id').notNull(),
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
     /** null while the person has no account or the course couldn't be opened yet */
-    enrollmentId: uuid('enrollment_id').references(() => enrollments.id, { onDelete: 'set null' }),
+    enrollmentId: uuid('enrollment_id'),
+    /** that of the enrollment, which the foreign key carries over (ADR 056); null without one */
+    stage: learningStage(),
+    /** those of the person, which a foreign key carries over too */
+    sortName: text('sort_name').notNull(),
+    departmentKey: uuid('department_key').notNull(),
     /** the earliest last day of the assignments that reach this person */
     dueOn: date('due_on'),
     assignedAt: at('assigned_at').notNull(),
@@ -254,5 +265,26 @@ export const companyCourses = pgTable(
     index('company_courses_enrollment').on(table.enrollmentId).where(sql`enrollment_id is not null`),
     index('company_courses_due').on(table.dueOn, table.id).where(sql`due_on is not null and ended_at is null`),
     index('company_courses_unopened').on(table.personId).where(sql`enrollment_id is null and ended_at is null`),
+    // The orders of the desk, of everything and of each stage; courses without a last day come last and are read along indexes of their own.
+    index('company_courses_by_name').on(table.companyId, table.sortName, table.id).where(sql`ended_at is null`),
+    index('company_courses_stage_by_name').on(table.companyId, stageOf, table.sortName, table.id).where(sql`ended_at is null`),
+    index('company_courses_assigned').on(table.companyId, table.assignedAt, table.id).where(sql`ended_at is null`),
+    index('company_courses_by_day').on(table.companyId, sql`(due_on - '2000-01-01'::date)`, table.id).where(sql`ended_at is null`),
+    index('company_courses_dayless').on(table.companyId, table.id).where(sql`ended_at is null and (due_on - '2000-01-01'::date) is null`),
+    index('company_courses_stage_assigned').on(table.companyId, stageOf, table.assignedAt, table.id).where(sql`ended_at is null`),
+    index('company_courses_stage_by_day').on(table.companyId, stageOf, sql`(due_on - '2000-01-01'::date)`, table.id).where(sql`ended_at is null`),
+    index('company_courses_stage_dayless').on(table.companyId, stageOf, table.id).where(sql`ended_at is null and (due_on - '2000-01-01'::date) is null`),
+    index('company_courses_late')
+      .on(table.companyId, sql`(due_on - '2000-01-01'::date)`, table.id)
+      .where(sql`ended_at is null and due_on is not null and stage is distinct from 'finished'`),
+    foreignKey({ name: 'company_courses_stage', columns: [table.enrollmentId, table.stage], foreignColumns: [enrollments.id, enrollments.stage] })
+      .onUpdate('cascade')
+      .onDelete('set null'),
+    foreignKey({
+      name: 'company_courses_person',
+      columns: [table.personId, table.sortName, table.departmentKey],
+      foreignColumns: [companyPeople.id, companyPeople.sortName, companyPeople.departmentKey],
+    }).onUpdate('cascade'),
+    check('company_courses_stage_of_enrollment', sql`(${table.enrollmentId} is null) = (${table.stage} is null)`),
   ],
 );

@@ -21,6 +21,7 @@ export const enrollmentPersonal: PersonalData = {
         createdAt: { as: 'terdaftar', stays: counted },
         activeAt: { as: 'terakhir_aktif', stays: counted },
         closedAt: { as: 'ditutup', stays: counted },
+        stage: { untold: 'technical', stays: counted },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),

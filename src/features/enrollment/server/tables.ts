@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { enrollmentSources } from '../terms';
+import { enrollmentSources, learningStages } from '../terms';
 
 export const enrollmentSource = pgEnum('enrollment_source', enrollmentSources);
+
+export const learningStage = pgEnum('learning_stage', learningStages);
 
 export const enrollments = pgTable(
   'enrollments',
@@ -25,9 +27,17 @@ export const enrollments = pgTable(
     activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
     /** The time since when its payment is refunded or reversed, or the company's seat has ended: the course is closed to its learner, and what they did stays. */
     closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+    /** how far the learner is; opening a course sets both of its times alike */
+    stage: learningStage()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when completed_at is not null then 'finished'::learning_stage when active_at > created_at or progress > 0 then 'learning'::learning_stage else 'waiting'::learning_stage end`,
+      ),
   },
   (table) => [
     uniqueIndex('enrollments_once').on(table.userId, table.courseId),
+    // Tables that carry the stage refer to it (ADR 056).
+    uniqueIndex('enrollments_stage').on(table.id, table.stage),
     index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
     // The numbers of a teacher are read from it alone.
     index('enrollments_active_of_course').on(table.courseId, table.activeAt, table.id, table.userId, table.completedAt).where(sql`closed_at is null`),

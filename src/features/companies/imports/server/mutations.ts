@@ -12,7 +12,7 @@ import type { ImportCheck, ImportInput } from '../../people/schema';
 import { freeSeats, giveSeats, type PeopleDeps } from '../../people/server/mutations';
 import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, peopleTexts, reportShown } from '../../people/terms';
 import { requireCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { holdCompany, holdCompanyAs } from '../../server/mutations';
 import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
 import { departmentsMax } from '../../terms';
 import { knownPeople } from './data';
@@ -70,7 +70,7 @@ export async function startImport(ctx: Ctx, deps: PeopleDeps, companyId: string,
   const { fault, people } = readList(text);
   if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
   await inTransaction(ctx, async (ctx) => {
-    await holdCompany(ctx, companyId);
+    await holdCompanyAs(ctx, companyId, 'people');
     await freeSeats(ctx, companyId);
     const columns = { companyId, name, total: people.length, createdBy: ctx.user.userId };
     const [made] = await ctx.db
@@ -182,8 +182,7 @@ export async function endImport(ctx: Ctx, id: string): Promise<void> {
  */
 export const undoImport = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await requireCompany(ctx, companyId, 'people');
-    await holdCompany(ctx, companyId);
+    await holdCompanyAs(ctx, companyId, 'people');
     const [held] = await ctx.db
       .select({ state: imports.state, since: imports.createdAt })
       .from(imports)

@@ -40,10 +40,13 @@ export const acceptInvitation = (ctx: Ctx, deps: PeopleDeps, token: string): Pro
 type Taken = { companyId: string; personId: string; seatId: string; userId: string };
 async function activate(ctx: Ctx, deps: PeopleDeps, { companyId, personId, seatId, userId }: Taken): Promise<void> {
   const [elsewhere] = await ctx.db
-    .select({ id: companyPeople.id })
+    .select({ id: companyPeople.id, seatId: companySeats.id })
     .from(companyPeople)
+    .leftJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')))
     .where(and(eq(companyPeople.companyId, companyId), eq(companyPeople.userId, userId), ne(companyPeople.id, personId)));
-  if (elsewhere) throw refuse('already_member');
+  if (elsewhere?.seatId) throw refuse('already_member');
+  // Under the new address they go on; the record without a seat stays as history, tied to nobody.
+  if (elsewhere) await ctx.db.update(companyPeople).set({ userId: null }).where(eq(companyPeople.id, elsewhere.id));
   await ctx.db.update(companyPeople).set({ userId }).where(eq(companyPeople.id, personId));
   await ctx.db
     .update(companySeats)

@@ -18,7 +18,7 @@ export const personColumns = {
   status: companySeats.status,
   invitedAt: companySeats.invitedAt,
   activatedAt: companySeats.activatedAt,
-  accountEmail: sql<string | null>`nullif(${users.email}, ${companyPeople.email})`.as('account_email'),
+  accountEmail: sql<string | null>`case when ${companySeats.status} = 'active' then nullif(${users.email}, ${companyPeople.email}) end`.as('account_email'),
   createdAt: companyPeople.createdAt,
 };
 export const isNewestSeat = sql`${companySeats.id} = ${newestSeat}`;
@@ -58,20 +58,17 @@ export const readPeople = async (ctx: Ctx, access: CompanyAccess, ids: string[])
       id: companyPeople.id,
       email: companyPeople.email,
       userId: companyPeople.userId,
+      erased: sql<boolean>`${users.erasedAt} is not null`,
       seat: {
         id: companySeats.id,
         inviteKey: companySeats.inviteKey,
         status: companySeats.status,
         invitedAt: companySeats.invitedAt,
         remindedAt: companySeats.remindedAt,
-        activatedAt: companySeats.activatedAt,
-        revokedBy: companySeats.revokedBy,
       },
     })
     .from(companyPeople)
-    .leftJoin(
-      companySeats,
-      sql`${companySeats.id} = (select s.id from ${companySeats} s where s.person_id = ${companyPeople.id} order by s.invited_at desc, s.id desc limit 1)`,
-    )
+    .leftJoin(companySeats, isNewestSeat)
+    .leftJoin(users, eq(users.id, companyPeople.userId))
     .where(and(isWithin(access), inArray(companyPeople.id, ids)));
 export type KnownPerson = Awaited<ReturnType<typeof readPeople>>[number];

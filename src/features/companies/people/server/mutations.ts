@@ -7,8 +7,8 @@ import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import type { CompanyAccess } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
-import { requireCompany, seatsOfCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { seatsOfCompany } from '../../server/data';
+import { holdCompany, holdCompanyAs } from '../../server/mutations';
 import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
 import { refuse } from '../errors';
 import { seatMatter, seatOffered, seatRevoked } from '../notices';
@@ -24,11 +24,7 @@ export type PeopleDeps = { secret: string; seatsChanged: (ctx: Ctx, companyId: s
 
 /** Runs a change of a company's people while the company is locked, for who may manage them. @throws company_not_found (404), forbidden (403) */
 const asKeeper = <T>(ctx: Ctx, companyId: string, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (ctx) => {
-    const access = await requireCompany(ctx, companyId, 'people');
-    await holdCompany(ctx, companyId);
-    return work(ctx, access);
-  });
+  inTransaction(ctx, async (ctx) => work(ctx, await holdCompanyAs(ctx, companyId, 'people')));
 
 /** The seats that may still be given in a locked company. @throws no_contract (409) while no contract runs */
 export async function freeSeats(ctx: Ctx, companyId: string): Promise<number> {
@@ -114,15 +110,19 @@ export const invitePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, inpu
     return { id: person.id };
   });
 
-/** Changes what the company keeps about somebody. @throws person_not_found, department_not_found, company_not_found (404), person_known (409), forbidden (403) */
+/**
+ * Changes what the company keeps about somebody. With another address they are tied to no account any more, unless one of them uses the seat.
+ * @throws person_not_found, department_not_found, company_not_found (404), person_known, person_erased (409), forbidden (403)
+ */
 export const changePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, personId: string, input: PersonInput): Promise<void> =>
-  asKeeper(ctx, companyId, async (ctx) => {
+  asKeeper(ctx, companyId, async (ctx, access) => {
     await requireDepartment(ctx, companyId, input.departmentId);
-    const { email, ...rest } = input;
-    const isThem = and(eq(companyPeople.id, personId), eq(companyPeople.companyId, companyId));
-    const [before] = await ctx.db.select({ email: companyPeople.email }).from(companyPeople).where(isThem);
+    const { email } = input;
+    const [before] = await readPeople(ctx, access, [personId]);
     if (!before) throw refuse('person_not_found');
-    if (before.email !== email) {
+    if (before.erased) throw refuse('person_erased');
+    const isMoved = before.email !== email;
+    if (isMoved) {
       const [other] = await ctx.db
         .select({ id: companyPeople.id })
         .from(companyPeople)
@@ -132,8 +132,8 @@ export const changePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, pers
     }
     await ctx.db
       .update(companyPeople)
-      .set({ ...rest, email })
-      .where(isThem);
+      .set({ ...input, ...(isMoved && before.seat?.status !== 'active' && { userId: null }) })
+      .where(and(eq(companyPeople.id, personId), eq(companyPeople.companyId, companyId)));
     await deps.seatsChanged(ctx, companyId, [personId]);
   });
 
@@ -227,40 +227,19 @@ export const revokeSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, { ids
   );
 
 /**
- * Gives seats back. Whoever used theirs until the company took it has it again at once; everybody else, those too who left by themselves, is invited.
+ * Invites people again who have no seat: it is theirs when they have accepted, also where they used one before. Erased people are left out.
  * @throws company_not_found (404), forbidden (403), no_contract, seats_full (409) where there aren't enough for all of them
  */
 export const restoreSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, ids: string[]): Promise<PeopleOutcome> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     const free = await freeSeats(ctx, companyId);
-    const faultOf = ({ seat }: KnownPerson) => (seat && seat.status !== 'revoked' ? refuse('seat_held').problem.detail : null);
+    const faultOf = ({ seat, erased }: KnownPerson) => {
+      if (erased) return refuse('person_erased').problem.detail;
+      return seat && seat.status !== 'revoked' ? refuse('seat_held').problem.detail : null;
+    };
     return withPeople(ctx, { access, ids }, faultOf, async (people) => {
       if (people.length > free) throw refuseCompany('seats_full');
-      const goesOn = ({ seat, userId }: KnownPerson) => Boolean(seat?.activatedAt && userId && seat.revokedBy !== userId);
-      const again = people.filter(goesOn);
-      if (again.length > 0)
-        await ctx.db.insert(companySeats).values(
-          again.map(({ id }) => ({
-            id: newId(),
-            companyId,
-            personId: id,
-            status: 'active' as const,
-            inviteKey: newId(),
-            invitedAt: ctx.now,
-            activatedAt: ctx.now,
-          })),
-        );
-      await giveSeats(
-        ctx,
-        deps,
-        access,
-        people.filter((person) => !goesOn(person)),
-      );
-      await deps.seatsChanged(
-        ctx,
-        companyId,
-        again.map(({ id }) => id),
-      );
+      await giveSeats(ctx, deps, access, people);
     });
   });
 

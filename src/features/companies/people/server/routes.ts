@@ -41,7 +41,7 @@ export const companyPeopleRoutes = (deps: PeopleDeps) =>
     )
     .post(
       '/company/:company/people/restoration',
-      gives('Berikan kursi lagi', peopleOutcome),
+      gives('Undang lagi yang tidak memegang kursi', peopleOutcome),
       valid('param', companyParam),
       valid('json', peopleInput),
       async (c) => c.json(await restoreSeats(ctxOf(c), deps, c.req.valid('param').company, c.req.valid('json').ids)),

@@ -19,8 +19,8 @@ type Only = { department?: string | undefined; course?: string | undefined };
 
 /** Whose courses are counted: those of the company that haven't ended, and of a manager those of their departments. */
 const within = (companyId: string, own: string[] | null, { department, course }: Only): SQL => sql`g.company_id = ${companyId}::uuid and g.ended_at is null
-  ${own ? sql`and p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``}
-  ${department ? sql`and p.department_id = ${department}::uuid` : sql``} ${course ? sql`and g.course_id = ${course}::uuid` : sql``}`;
+  ${own ? sql`and g.department_key = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``}
+  ${department ? sql`and g.department_key = ${department}::uuid` : sql``} ${course ? sql`and g.course_id = ${course}::uuid` : sql``}`;
 
 type Row = Omit<TrainingSums, 'rating' | 'bestScore'> & { departmentId: string | null; courseId: string | null; kind: number; name: string | null } & {
   bestScore: number | null;
@@ -55,32 +55,46 @@ const kinds = { total: 3, department: 1, course: 2 } as const;
  */
 export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise<TrainingReport> {
   const { name, departments: own } = await requireCompany(ctx, companyId, 'see');
-  // Exam and certificate come after the last lesson, so that only finished courses are looked up.
+  // A person is in one department, and has a course once: so people are counted without comparing them with each other. Only who has begun is looked up, and
+  // exam and certificate, which come after the last lesson, only of finished courses.
   const found = await rows<Row>(
     ctx.db,
     sql`with base as materialized (
-        select g.person_id, g.course_id, p.department_id, coalesce(e.progress, 0) as progress, coalesce(e.active_at > e.created_at or e.progress > 0, false) as begun,
-          e.completed_at is not null as finished, e.completed_at is null and g.due_on < ${isoDate(ctx.now)}::date as late,
-          case when e.completed_at is not null then floor(c.duration_hours * 60 / ${sql.raw(String(lessonHourMinutes))})::int else 0 end as lesson_hours, e.user_id
-        from ${given} g join ${people} p on p.id = g.person_id join ${courses} c on c.id = g.course_id left join ${enrollments} e on e.id = g.enrollment_id
-        where ${within(companyId, own, only)}
-      ), judged as (
-        select b.*, t.best, t.passed, r.stars, b.finished and exists (select 1 from ${certificates} f
-            where f.user_id = b.user_id and f.course_id = b.course_id and f.state = 'valid') as certified
-        from base b
+        select g.person_id, g.course_id, g.department_key, g.enrollment_id, coalesce(g.stage, 'waiting') as stage,
+          g.stage is distinct from 'finished' and g.due_on < ${isoDate(ctx.now)}::date as late
+        from ${given} g where ${within(companyId, own, only)}
+      ), heads as (
+        select department_key, count(*) as people from (select distinct department_key, person_id from base) h group by 1
+      ), counted as (
+        select department_key, course_id, count(*) as assigned, count(*) filter (where stage <> 'waiting') as begun,
+          count(*) filter (where stage = 'finished') as finished, count(*) filter (where late) as late
+        from base group by 1, 2
+      ), learned as (
+        select b.department_key, b.course_id, sum(e.progress) as progress, count(t.best) as examined, count(*) filter (where t.passed) as passed, sum(t.best) as scores,
+          count(*) filter (where b.stage = 'finished' and exists (select 1 from ${certificates} f
+            where f.user_id = e.user_id and f.course_id = e.course_id and f.state = 'valid')) as certified,
+          sum(r.stars) as stars, count(r.stars) as raters
+        from base b join ${enrollments} e on e.id = b.enrollment_id
           left join lateral (select max(x.score) as best, bool_or(x.passed) as passed from ${examAttempts} x
-            where b.finished and x.user_id = b.user_id and x.course_id = b.course_id) t on true
-          left join ${ratings} r on b.begun and r.user_id = b.user_id and r.course_id = b.course_id
+            where b.stage = 'finished' and x.user_id = e.user_id and x.course_id = e.course_id) t on true
+          left join ${ratings} r on r.user_id = e.user_id and r.course_id = e.course_id
+        where b.stage <> 'waiting' group by 1, 2
       ), summed as (
-        select grouping(department_id, course_id) as kind, department_id, course_id, count(distinct person_id)::int as people, count(*)::int as assigned,
-          count(*) filter (where begun or finished)::int as begun, count(*) filter (where finished)::int as finished,
-          count(*) filter (where late)::int as late, coalesce(floor(avg(progress)), 0)::int as progress, coalesce(sum(lesson_hours), 0)::int as "lessonHours",
-          count(best)::int as examined, count(*) filter (where passed)::int as passed, round(avg(best), 1)::float8 as "bestScore",
-          count(*) filter (where certified)::int as certificates, coalesce(sum(stars), 0)::int as stars, count(stars)::int as raters
-        from judged group by grouping sets ((), (department_id), (course_id))
+        select grouping(n.department_key, n.course_id) as kind, n.department_key, n.course_id, sum(n.assigned) as assigned, sum(n.begun) as begun,
+          sum(n.finished) as finished, sum(n.late) as late, sum(l.progress) as progress, sum(l.examined) as examined, sum(l.passed) as passed, sum(l.scores) as scores,
+          sum(l.certified) as certified, sum(l.stars) as stars, sum(l.raters) as raters,
+          sum(n.finished * floor(c.duration_hours * 60 / ${sql.raw(String(lessonHourMinutes))})) as hours
+        from counted n join ${courses} c on c.id = n.course_id left join learned l using (department_key, course_id)
+        group by grouping sets ((), (n.department_key), (n.course_id))
       )
-      select s.*, s.department_id as "departmentId", s.course_id as "courseId", coalesce(d.name, c.title) as name from summed s
-        left join ${departments} d on d.id = s.department_id left join ${courses} c on c.id = s.course_id order by lower(coalesce(d.name, c.title)) nulls last`,
+      select s.kind, d.id as "departmentId", s.course_id as "courseId", coalesce(d.name, c.title) as name,
+        (case s.kind when ${sql.raw(String(kinds.total))} then coalesce((select sum(h.people) from heads h), 0) when ${sql.raw(String(kinds.department))} then h.people else s.assigned end)::int as people,
+        coalesce(s.assigned, 0)::int as assigned, coalesce(s.begun, 0)::int as begun, coalesce(s.finished, 0)::int as finished, coalesce(s.late, 0)::int as late,
+        coalesce(floor(s.progress / nullif(s.assigned, 0)), 0)::int as progress, coalesce(s.hours, 0)::int as "lessonHours", coalesce(s.examined, 0)::int as examined,
+        coalesce(s.passed, 0)::int as passed, round(s.scores / nullif(s.examined, 0), 1)::float8 as "bestScore", coalesce(s.certified, 0)::int as certificates,
+        coalesce(s.stars, 0)::int as stars, coalesce(s.raters, 0)::int as raters
+      from summed s left join heads h on h.department_key = s.department_key
+        left join ${departments} d on d.id = s.department_key left join ${courses} c on c.id = s.course_id order by lower(coalesce(d.name, c.title)) nulls last`,
   );
   const named = (kind: number): NamedSums[] =>
     found.filter((row) => row.kind === kind).map((row) => ({ ...sumsOf(row), id: row.departmentId ?? row.courseId, name: row.name ?? 'Tanpa departemen' }));

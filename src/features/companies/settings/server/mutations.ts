@@ -9,8 +9,7 @@ import { type CompanyAccess, type CompanyVerb, can } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
 import { domainOf, isPublicDomain } from '../../people/rules';
 import { joinLinksMax, peopleTexts } from '../../people/terms';
-import { requireCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { holdCompanyAs } from '../../server/mutations';
 import { companies, companyAssignments, companyDepartments, companyJoinLinks, companyManagers, companyPeople } from '../../server/tables';
 import { departmentsMax, managersMax } from '../../terms';
 import { refuse } from '../errors';
@@ -20,12 +19,7 @@ const dayMs = 86_400_000;
 
 /** Runs a change while the company is locked, for who may make it then. @throws company_not_found (404), forbidden (403) */
 const holding = <T>(ctx: Ctx, companyId: string, verb: CompanyVerb, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (ctx) => {
-    await requireCompany(ctx, companyId, verb);
-    await holdCompany(ctx, companyId);
-    // The role may have ended while this waited.
-    return work(ctx, await requireCompany(ctx, companyId, verb));
-  });
+  inTransaction(ctx, async (ctx) => work(ctx, await holdCompanyAs(ctx, companyId, verb)));
 
 /** Changes what a company keeps of itself, on top of the revision that was read. @throws company_not_found (404), forbidden (403), company_changed (409) */
 export const changeCompany = (ctx: Ctx, companyId: string, { revision, name, legalName, npwp, address }: CompanyChange): Promise<void> =>

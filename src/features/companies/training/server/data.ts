@@ -24,9 +24,6 @@ import { refuse } from '../errors';
 import { isLate, lessonHours, stateOf } from '../rules';
 import type { ListedTraining, TrainingArea } from '../schema';
 
-/** Who has handed something in; opening a course sets both times alike. */
-export const isBegun = sql<boolean>`coalesce(${enrollments.activeAt} > ${enrollments.createdAt} or ${enrollments.progress} > 0, false)`;
-
 /** What is read of somebody's assigned course. Exam, rating and certificate are looked up only where there may be one. */
 const ofLearner = (table: typeof examAttempts | typeof ratings | typeof certificates, alias: string) => {
   const [one, user, course] = [sql.identifier(alias), enrollments.userId, enrollments.courseId];
@@ -48,7 +45,7 @@ export const trainingColumns = {
   assignedAt: given.assignedAt,
   remindedAt: given.remindedAt,
   opened: sql<boolean>`${given.enrollmentId} is not null`,
-  begun: isBegun,
+  begun: sql<boolean>`coalesce(${given.stage} <> 'waiting', false)`,
   progress: sql<number>`coalesce(${enrollments.progress}, 0)`,
   activeAt: enrollments.activeAt,
   completedAt: enrollments.completedAt,

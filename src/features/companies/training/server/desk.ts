@@ -2,15 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import type { LearningStage } from '~/features/enrollment/terms';
 import { anywhereIn, desk, deskActor, deskNow } from '~/lib/server/desk';
 import { isAmongIds } from '~/lib/server/desk-filters';
 import { companyManagers, companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
 import { trainingDesk as shape } from '../rules';
 import { trainingStateLabels, trainingViewLabels } from '../terms';
-import { isBegun, trainingColumns, trainingOf } from './data';
+import { trainingColumns, trainingOf } from './data';
 
 const isGiven = isNull(given.endedAt);
-const isFinished = sql`${enrollments.completedAt} is not null`;
+/** How far somebody is, as the indexes of the desk have it; a course that isn't open yet waits too. */
+const isAt = (stage: LearningStage) => and(isGiven, sql`coalesce(${given.stage}, 'waiting') = ${sql.raw(`'${stage}'`)}`);
 const today = sql`(${deskNow} at time zone 'Asia/Jakarta')::date`;
 
 /** The assigned courses of the people whom the actor acts for: of whole companies, and of a manager's departments. */
@@ -26,10 +28,11 @@ export const trainingList = desk({
     parts: sql`(select m.company_id as id, bool_or(m.role <> 'manager') as whole, array_agg(m.department_id) as departments
       from ${companyManagers} m where m.user_id = ${deskActor} and m.ended_at is null group by m.company_id) area`,
     mine: sql`true`,
-    holds: sql`${given.companyId} = area.id and ${people.companyId} = area.id and (area.whole or ${people.departmentId} = any(area.departments))`,
+    holds: sql`${given.companyId} = area.id and (area.whole or ${given.departmentKey} = any(area.departments))`,
   },
   id: given.id,
   columns: trainingColumns,
+  counted: given,
   from: (select) =>
     select
       .from(given)
@@ -39,15 +42,21 @@ export const trainingList = desk({
       .leftJoin(enrollments, eq(enrollments.id, given.enrollmentId)),
   views: {
     all: isGiven,
-    late: and(isGiven, sql`${given.dueOn} < ${today} and (${isFinished}) is not true`),
-    waiting: and(isGiven, sql`(${isFinished}) is not true and not ${isBegun}`),
-    learning: and(isGiven, sql`(${isFinished}) is not true and ${isBegun}`),
-    finished: and(isGiven, isFinished),
+    late: and(isGiven, sql`${given.dueOn} < ${today} and ${given.stage} is distinct from 'finished'`),
+    waiting: isAt('waiting'),
+    learning: isAt('learning'),
+    finished: isAt('finished'),
   },
-  words: [anywhereIn((pattern) => sql`${people.searchText} like ${pattern}`)],
-  filters: { company: isAmongIds(given.companyId), department: isAmongIds(people.departmentId), course: isAmongIds(given.courseId) },
+  // Of the actor's companies, so that a name which many people have is looked up in few of them.
+  words: [
+    anywhereIn(
+      (pattern) => sql`${given.personId} in (select p.id from ${companyManagers} m join ${people} p on p.company_id = m.company_id
+        where m.user_id = ${deskActor} and m.ended_at is null and p.search_text like ${pattern})`,
+    ),
+  ],
+  filters: { company: isAmongIds(given.companyId), department: isAmongIds(given.departmentKey), course: isAmongIds(given.courseId) },
   sorts: {
-    name: { by: sql`lower(${people.name})`, kind: 'text' },
+    name: given.sortName,
     due: { by: sql`(${given.dueOn} - date '2000-01-01')`, kind: 'integer', nullable: true },
     assigned: given.assignedAt,
   },

@@ -9,8 +9,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
-import { requireCompany } from '../../server/data';
-import { holdCompany } from '../../server/mutations';
+import { holdCompany, holdCompanyAs } from '../../server/mutations';
 import {
   companyAssignments as assignments,
   companies,
@@ -58,19 +57,28 @@ async function settle(ctx: Ctx, company: { id: string; name: string }, { people:
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const only = courseId ? sql`a.course_id = ${courseId}` : undefined;
   const ofScope = sql`${whose(sql`g.person_id`)} ${courseId ? sql`and g.course_id = ${courseId}` : sql``}`;
-  const held = sql`held as materialized (select p.id, p.department_id from ${people} p join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
+  const held = sql`held as materialized (select p.id, p.department_id, p.sort_name, p.department_key from ${people} p join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
     where p.company_id = ${company.id} and ${whose(sql`p.id`)} and ${hasContract(ctx, sql`p.company_id`)})`;
+  // Enrollments are locked before the courses that belong to them, as where something is learned: the stage goes from the one to the other (ADR 056).
+  await ctx.db.execute(
+    sql`with ${held}, wanted as materialized (${wantedOf(company.id, only)})
+      select e.id from ${given} g join ${enrollments} e on e.id = g.enrollment_id left join wanted w on w.person_id = g.person_id and w.course_id = g.course_id
+      where ${ofScope} and case when w.person_id is null then g.ended_at is null else g.ended_at is not null or g.due_on is distinct from w.due_on end
+      order by e.user_id, e.course_id for no key update of e`,
+  );
   const fresh = await rows<{ id: string; dueOn: string | null }>(
     ctx.db,
     sql`with ${held}, wanted as materialized (${wantedOf(company.id, only)}), ended as (
         update ${given} g set ended_at = ${now} where ${ofScope} and g.ended_at is null
           and (g.person_id, g.course_id) not in (select w.person_id, w.course_id from wanted w)
       )
-      insert into ${given} (id, company_id, person_id, course_id, due_on, assigned_at)
-      select gen_random_uuid(), ${company.id}::uuid, person_id, course_id, due_on, ${now} from wanted order by person_id, course_id
+      insert into ${given} (id, company_id, person_id, sort_name, department_key, course_id, due_on, assigned_at)
+      select gen_random_uuid(), ${company.id}::uuid, h.id, h.sort_name, h.department_key, w.course_id, w.due_on, ${now}
+      from wanted w join held h on h.id = w.person_id order by h.id, w.course_id
       on conflict (person_id, course_id) do update set due_on = excluded.due_on, ended_at = null,
         assigned_at = case when ${given}.ended_at is null then ${given}.assigned_at else excluded.assigned_at end,
         enrollment_id = case when ${given}.ended_at is null then ${given}.enrollment_id end,
+        stage = case when ${given}.ended_at is null then ${given}.stage end,
         reminded_at = case when ${given}.ended_at is null then ${given}.reminded_at end
       where ${given}.ended_at is not null or ${given}.due_on is distinct from excluded.due_on
       returning id, due_on::text as "dueOn"`,
@@ -95,8 +103,9 @@ async function open(ctx: Ctx, all: ToOpen[]): Promise<void> {
   const enrolled = new Map((await openSeatEnrollments(ctx, pairs)).map(({ id, userId, courseId }) => [`${userId} ${courseId}`, id]));
   const links = all.map(({ id, userId, courseId }) => ({ id, to: enrolled.get(`${userId} ${courseId}`) }));
   const listed = (ids: (string | undefined)[]) => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
-  await ctx.db.execute(sql`update ${given} g set enrollment_id = n.enrollment
-    from unnest(${listed(links.map(({ id }) => id))}, ${listed(links.map(({ to }) => to))}) as n(id, enrollment) where g.id = n.id`);
+  await ctx.db.execute(sql`update ${given} g set enrollment_id = e.id, stage = e.stage
+    from unnest(${listed(links.map(({ id }) => id))}, ${listed(links.map(({ to }) => to))}) as n(id, enrollment) join ${enrollments} e on e.id = n.enrollment
+    where g.id = n.id`);
 }
 
 /** Closes the enrollments of these rows (`g`) that their seat opened and that nothing keeps open: the seat and something begun, or another company. */
@@ -181,8 +190,7 @@ async function missing(ctx: Ctx, companyId: string, { courseIds, target }: Assig
  */
 export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =>
   inTransaction(ctx, async (ctx) => {
-    await requireCompany(ctx, companyId, 'train');
-    await holdCompany(ctx, companyId);
+    await holdCompanyAs(ctx, companyId, 'train');
     const { courseIds, target, dueOn } = input;
     if (dueOn !== null && dueOn < isoDate(ctx.now)) throw refuse('training_due_past', { fields: { dueOn: 'Tanggal terakhir tidak boleh sudah lewat' } });
     const gone = await missing(ctx, companyId, input);
@@ -209,8 +217,7 @@ export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =
  */
 export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await requireCompany(ctx, companyId, 'train');
-    const { name } = await holdCompany(ctx, companyId);
+    const { name } = await holdCompanyAs(ctx, companyId, 'train');
     const [assignment] = await ctx.db
       .select({ courseId: assignments.courseId, endedAt: assignments.endedAt })
       .from(assignments)

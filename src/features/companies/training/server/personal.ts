@@ -31,6 +31,8 @@ export const trainingPersonal: PersonalData = {
         assignedAt: { as: 'ditetapkan', stays: report },
         remindedAt: { as: 'diingatkan', stays: report },
         endedAt: { as: 'berakhir', stays: report },
+        sortName: { untold: 'copy', changes: 'follows the name by its foreign key' },
+        ...each(['departmentKey', 'stage'], { untold: 'technical' as const, stays: report }),
         ...each(['personId', 'enrollmentId'], { untold: 'reference' as const, stays: 'points at the pseudonym' }),
       },
     ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCompany, createCompanyPerson } from '~/features/companies/server/factory';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -39,7 +39,11 @@ async function world(status: 'active' | 'invited') {
     site.rows<{ userId: string }>(sql`select e.user_id as "userId" from enrollments e join company_people p on p.user_id = e.user_id
       where p.company_id = ${companyId} and e.course_id = ${room.courseId} and e.closed_at is null`);
   const given = () => site.rows(sql`select 1 from company_courses where company_id = ${companyId} and ended_at is null`);
-  return { assign, spreadAll, change, members, open, given };
+  const end = async () => {
+    const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from company_assignments where company_id = ${companyId} and ended_at is null`);
+    return owner.post(`/company/${companyId}/assignments/${id}/end`);
+  };
+  return { assign, spreadAll, change, members, open, given, end };
 }
 
 race('a seat that is revoked while courses are given out keeps nothing open', async () => {
@@ -75,4 +79,21 @@ race('who activates while courses are given out has them', async () => {
     ...members.map(({ personId }) => change(personId, sql`update company_seats set status = 'active', activated_at = now() where person_id = ${personId}`)),
   ]);
   expect(await open()).toHaveLength(6);
+});
+
+test('the end of an assignment waits for what is being learned before it touches the courses, so that neither waits in a circle', async () => {
+  const { assign, spreadAll, members, end } = await world('active');
+  await assign();
+  await spreadAll();
+  const mine = sql`user_id = ${members[0]?.userId} and course_id = ${room.courseId}`;
+  const waiting = () => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const ending = await inTransaction(site.ctx(), async (ctx) => {
+    await ctx.db.execute(sql`select id from enrollments where ${mine} for update`);
+    const ending = end();
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+    // An approval: the new stage goes on to the course of the company.
+    await ctx.db.execute(sql`update enrollments set progress = 50 where ${mine}`);
+    return { answer: ending };
+  });
+  expect((await ending.answer).status).toBe(200);
 });

@@ -54,7 +54,7 @@ export default function People() {
     { label: 'Pindahkan', open: (rows, close) => <MoveDialog company={company} people={rows} onClose={close} /> },
     { label: 'Cabut kursi', fits: holds, open: (rows, close) => <RevokeDialog company={company} people={rows} onClose={close} /> },
     {
-      label: 'Berikan kursi',
+      label: 'Undang lagi',
       fits: (row) => !holds(row),
       text: 'Yang belum pernah menerima, atau keluar sendiri, dikirimi undangan.',
       runAll: many('restoration'),

@@ -57,7 +57,7 @@ function Shown({ person }: { person: CompanyPerson }) {
           )}
           {!holds && (
             <Button loading={act.isPending} onClick={() => act.mutate({ ids: [id], act: { action: 'restoration' } })}>
-              {status === null || left ? 'Undang' : 'Berikan kursi lagi'}
+              {status === null ? 'Undang' : 'Undang lagi'}
             </Button>
           )}
           <Button variant="default" onClick={() => setOpened('form')}>

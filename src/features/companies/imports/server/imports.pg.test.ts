@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readTable } from '~/lib/server/csv';
+import { newId } from '~/lib/server/ids';
+import { textOf } from '~/lib/web/text-of-file';
+import { expectProblem, testSite } from '~/testing/site';
+import { importCheck, importView } from '../../people/schema';
+import { importRowsMax, peopleTexts, reportShown } from '../../people/terms';
+import { createCompany } from '../../server/factory';
+import { goOn } from './mutations';
+
+const site = await testSite();
+const owner = await site.person();
+const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 5_000 });
+const path = `/company/${companyId}/imports`;
+const stored = async () => {
+  const [row] = await site.rows<{ people: string[] | null; departments: string[] | null; imports: number; invitations: number }>(sql`select
+    (select array_agg(name || ' · ' || email order by email) from company_people where company_id = ${companyId}) as people,
+    (select array_agg(name order by name) from company_departments where company_id = ${companyId}) as departments,
+    (select count(*)::int from company_imports where company_id = ${companyId}) as imports,
+    (select count(*)::int from outbox where kind = 'companies.seat_offered') as invitations`);
+  return row;
+};
+
+test('two thousand broken rows are told one by one, and leave nothing but the rows that are right', async () => {
+  const faults = ['bukan-alamat', '', 'dua@@rempah.test', 'ani@rempah.test'];
+  const broken = Array.from({ length: 2_000 }, (_, index) => `Orang ${index};${faults[index % faults.length]};Gudang ${index}`);
+  const text = ['Nama;Email;Departemen', 'Ani;ani@rempah.test;Keuangan', ...broken, 'Budi;budi@rempah.test;Keuangan'].join('\r\n');
+  const check = (await owner.post(`${path}/check`, { text })).as(importCheck);
+  expect(check).toMatchObject({ fault: null, total: 2_002, counts: { invited: 2, broken: 2_000 }, newDepartments: ['Keuangan'] });
+  expect(check.rows).toHaveLength(reportShown);
+  expect(await stored()).toMatchObject({ people: null, departments: null, imports: 0, invitations: 0 });
+
+  const key = newId();
+  expect((await owner.post(path, { key, name: 'peserta.csv', text })).as(importView).state).toBe('running');
+  await goOn(site.ctx(), { secret: site.deps.secret }, key);
+  expect((await owner.get(`${path}/${key}`)).as(importView)).toMatchObject({ state: 'done', counts: { invited: 2, broken: 2_000 } });
+  const people = ['Ani · ani@rempah.test', 'Budi · budi@rempah.test'];
+  expect(await stored()).toMatchObject({ people, departments: ['Keuangan'], imports: 1, invitations: 2 });
+  const report = await owner.get(`${path}/${key}/report`);
+  expect(report.headers.get('content-disposition')).toMatch(/^attachment; filename="laporan-impor-peserta.csv"$/);
+  const [, ...lines] = readTable(report.text, importRowsMax).rows.map(({ cells }) => cells);
+  expect(lines.map(([line]) => Number(line))).toEqual(Array.from({ length: 2_002 }, (_, index) => index + 2));
+  const reasons = lines.filter(([, , , , outcome]) => outcome === 'Baris rusak').map((cells) => cells[5]);
+  expect(reasons).toHaveLength(2_000);
+  expect(new Set(reasons)).toEqual(new Set(['Bukan alamat email yang utuh', 'Alamat email kosong', 'Sama dengan baris 2']));
+});
+
+test('a list in which nothing is right stores nothing', async () => {
+  const before = await stored();
+  const text = ['Nama;Email', ...Array.from({ length: 2_000 }, (_, index) => `Orang ${index};bukan-alamat`)].join('\n');
+  expect((await owner.post(`${path}/check`, { text })).as(importCheck)).toMatchObject({ fault: peopleTexts.noRows, counts: { broken: 2_000 } });
+  expectProblem(await owner.post(path, { key: newId(), name: '', text }), 422, 'import_unreadable');
+  expect(await stored()).toEqual(before);
+});
+
+test('an old spreadsheet’s file, in Windows-1252 with semicolons, is read with its letters', async () => {
+  const file = new File(
+    [Buffer.from('Nama;Email;Divisi\r\nRenée “Né” Müller – HR;renee@rempah.test;Café\r\n'.replace(/[“”–]/g, toWindows), 'latin1')],
+    'peserta.csv',
+  );
+  await owner.post(path, { key: newId(), name: file.name, text: await textOf(file) });
+  const { people, departments } = (await stored()) ?? {};
+  expect(people).toContain('Renée “Né” Müller – HR · renee@rempah.test');
+  expect(departments).toContain('Café');
+});
+
+/** Signs that Windows-1252 has where Latin-1 has control characters. */
+function toWindows(sign: string): string {
+  return { '“': '\x93', '”': '\x94', '–': '\x96' }[sign] ?? sign;
+}
