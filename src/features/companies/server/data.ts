@@ -114,6 +114,17 @@ export async function companyOverviewData(ctx: Ctx, companyId: string) {
   };
 }
 
+/** The name of a company's department; null for none. @throws department_not_found (404) */
+export async function requireDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<string | null> {
+  if (departmentId === null) return null;
+  const [row] = await ctx.db
+    .select({ name: companyDepartments.name })
+    .from(companyDepartments)
+    .where(and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId)));
+  if (!row) throw refuse('department_not_found');
+  return row.name;
+}
+
 const contractsOf = (ctx: Ctx, companyId: string) =>
   ctx.db
     .select({ seats: companyContracts.seats, startsOn: companyContracts.startsOn, endsOn: companyContracts.endsOn, endedAt: companyContracts.endedAt })

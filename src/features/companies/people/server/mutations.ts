@@ -8,9 +8,9 @@ import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import type { CompanyAccess } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
-import { seatsOfCompany } from '../../server/data';
+import { requireDepartment, seatsOfCompany } from '../../server/data';
 import { holdCompany, holdCompanyAs } from '../../server/mutations';
-import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
+import { companyPeople, companySeats } from '../../server/tables';
 import { refuse } from '../errors';
 import { seatMatter, seatOffered, seatRevoked } from '../notices';
 import type { PeopleOutcome, PersonInput } from '../schema';
@@ -101,15 +101,6 @@ export async function giveSeats(
     .values(seats.map(({ personId, seat }) => ({ ...seat, companyId: access.companyId, personId, status: 'invited' as const, invitedAt: ctx.now })));
   await writeInvitations(ctx, deps, access, seats);
   return seats.map(({ personId, seat }) => ({ personId, seatId: seat.id }));
-}
-
-async function requireDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<void> {
-  if (departmentId === null) return;
-  const [row] = await ctx.db
-    .select({ id: companyDepartments.id })
-    .from(companyDepartments)
-    .where(and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId)));
-  if (!row) throw refuseCompany('department_not_found');
 }
 
 /**

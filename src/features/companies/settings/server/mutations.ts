@@ -5,14 +5,17 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
 import { type CompanyAccess, type CompanyVerb, can } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
 import { domainOf, isPublicDomain } from '../../people/rules';
 import { joinLinksMax, peopleTexts } from '../../people/terms';
+import { requireDepartment } from '../../server/data';
 import { holdCompanyAs } from '../../server/mutations';
 import { companies, companyAssignments, companyDepartments, companyJoinLinks, companyManagers, companyPeople } from '../../server/tables';
 import { departmentsMax, managersMax } from '../../terms';
 import { refuse } from '../errors';
+import { roleGiven } from '../notices';
 import type { CompanyChange, LinkInput, ManagerInput } from '../schema';
 
 const dayMs = 86_400_000;
@@ -101,18 +104,13 @@ export const addManager = (ctx: Ctx, companyId: string, { email, role, departmen
     const theirs = present.filter(({ userId }) => userId === person.id);
     // Somebody has one role, but a manager may have several departments.
     if (theirs.some((one) => one.role !== 'manager' || role !== 'manager' || one.departmentId === departmentId)) throw refuse('manager_known');
-    if (role === 'manager') await requireOwnDepartment(ctx, companyId, departmentId);
+    const department = role === 'manager' ? await requireDepartment(ctx, companyId, departmentId) : null;
     await ctx.db.insert(companyManagers).values({
       ...{ id: newId(), companyId, userId: person.id, role, departmentId: role === 'manager' ? departmentId : null },
       ...{ createdAt: ctx.now, createdBy: ctx.user.userId },
     });
+    await writeNotice(ctx, roleGiven, { userIds: [person.id], payload: { companyId, company: access.name, role, department } });
   });
-
-async function requireOwnDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<void> {
-  if (departmentId === null) return;
-  const isOwn = and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId));
-  if ((await ctx.db.select({ id: companyDepartments.id }).from(companyDepartments).where(isOwn)).length === 0) throw refuseCompany('department_not_found');
-}
 
 /** Ends a role; repeating it changes nothing. @throws company_not_found, manager_not_found (404), forbidden, own_company_role (403), last_owner (409) */
 export const removeManager = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
@@ -140,7 +138,7 @@ export const addLink = (ctx: Ctx, companyId: string, { domain: typed, department
     const domain = domainOf(typed);
     if (!domain) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.domain } });
     if (isPublicDomain(domain)) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.publicDomain } });
-    await requireOwnDepartment(ctx, companyId, departmentId);
+    await requireDepartment(ctx, companyId, departmentId);
     const works = and(eq(companyJoinLinks.companyId, companyId), isNull(companyJoinLinks.revokedAt), gt(companyJoinLinks.expiresAt, ctx.now));
     if ((await ctx.db.select({ id: companyJoinLinks.id }).from(companyJoinLinks).where(works)).length >= joinLinksMax) throw refuse('too_many_links');
     await ctx.db.insert(companyJoinLinks).values({
