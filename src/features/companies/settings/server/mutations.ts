@@ -66,21 +66,24 @@ export const renameDepartment = (ctx: Ctx, companyId: string, id: string, name: 
     if (renamed.length === 0) throw refuseCompany('department_not_found');
   });
 
-/** Removes a department that has no people, managers or courses, whose history stays. @throws company_not_found, department_not_found (404), forbidden (403), department_used (409) */
+/**
+ * Removes a department that never had managers or courses and has no people.
+ * @throws company_not_found, department_not_found (404), forbidden (403), department_used, department_kept (409) where only its history keeps it
+ */
 export const removeDepartment = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   holding(ctx, companyId, 'settings', async (ctx) => {
-    const [found] = await rows<{ used: boolean }>(
+    await requireDepartment(ctx, companyId, id);
+    const [found] = await rows<{ used: boolean; kept: boolean }>(
       ctx.db,
       sql`select exists (select 1 from ${companyPeople} where department_id = ${id}::uuid)
-      or exists (select 1 from ${companyManagers} where department_id = ${id}::uuid)
-      or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid) as used`,
+      or exists (select 1 from ${companyManagers} where department_id = ${id}::uuid and ended_at is null)
+      or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid and ended_at is null) as used,
+      exists (select 1 from ${companyManagers} where department_id = ${id}::uuid)
+      or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid) as kept`,
     );
     if (found?.used) throw refuseCompany('department_used');
-    const removed = await ctx.db
-      .delete(companyDepartments)
-      .where(and(eq(companyDepartments.id, id), eq(companyDepartments.companyId, companyId)))
-      .returning({ id: companyDepartments.id });
-    if (removed.length === 0) throw refuseCompany('department_not_found');
+    if (found?.kept) throw refuseCompany('department_kept');
+    await ctx.db.delete(companyDepartments).where(and(eq(companyDepartments.id, id), eq(companyDepartments.companyId, companyId)));
   });
 
 /**

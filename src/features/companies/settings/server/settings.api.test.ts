@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testSite } from '~/testing/site';
-import { createCompany, createCompanyPerson, createDepartment } from '../../server/factory';
+import { expectProblem, testSite } from '~/testing/site';
+import { createCompany, createCompanyPerson, createDepartment, createManager } from '../../server/factory';
 import { companySettings } from '../schema';
 
 const site = await testSite();
@@ -25,4 +25,15 @@ test('whoever gets a role hears of it, and their name is shown only to a company
   expect(await site.mailsTo(known.email)).toEqual([expect.stringContaining('Di PT Rempah Anda sekarang Manajer departemen Gudang.')]);
   expect(await site.mailsTo(unknown.email)).toEqual([expect.stringContaining('Di PT Rempah Anda sekarang Admin SDM.')]);
   expect(await site.mailsTo(owner.email)).toEqual([]);
+});
+
+test('a department that only its history keeps is told apart from one in use, and an unused one goes', async () => {
+  const manager = await site.person();
+  const remove = (id: string) => owner.send('DELETE', `${base}/departments/${id}`);
+  const [used, unused] = [await createDepartment(site.ctx(), companyId, 'Toko'), await createDepartment(site.ctx(), companyId, 'Pabrik')];
+  const role = await createManager(site.ctx(), { companyId, userId: manager.userId, role: 'manager', departmentId: used });
+  expectProblem(await remove(used), 409, 'department_used');
+  await owner.send('DELETE', `${base}/managers/${role}`);
+  expectProblem(await remove(used), 409, 'department_kept');
+  expect((await remove(unused)).as(companySettings).departments.map(({ name }) => name)).not.toContain('Pabrik');
 });
