@@ -28,6 +28,7 @@ import { refundNotices } from '~/features/checkout/refunds/notices';
 import { billingNotices } from '~/features/companies/billing/notices';
 import { companyPeopleNotices } from '~/features/companies/people/notices';
 import { reminderNotices } from '~/features/companies/reminders/notices';
+import { roleGiven } from '~/features/companies/settings/notices';
 import { companyStaffNotices } from '~/features/companies/staff/notices';
 import { trainingNotices } from '~/features/companies/training/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
@@ -100,7 +101,7 @@ export const notices: Notice[] = [
   ...fakturNotices,
   ...refundNotices,
   ...participantNotices,
-  ...[...companyPeopleNotices, ...billingNotices, ...companyStaffNotices],
+  ...[...companyPeopleNotices, ...billingNotices, ...companyStaffNotices, roleGiven],
   ...earningNotices,
   ...[...attemptNotices, examAllowed],
   ...instructorNotices,

@@ -14,6 +14,7 @@ import { forgetImports } from '~/features/checkout/participants/server/mutations
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
 import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
+import { forgetInvitationDays } from '~/features/companies/people/server/mutations';
 import { keepCompanies, planMissingBills, remindPayers, remindPeople } from '~/features/companies/server/jobs';
 import { openMissingContracts } from '~/features/companies/server/mutations';
 import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
@@ -55,6 +56,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
         await forgetNotifications(ctx());
         await forgetImports(ctx());
         await forgetCompanyImports(ctx());
+        await forgetInvitationDays(ctx());
         await forgetExports(ctx());
       },
     },

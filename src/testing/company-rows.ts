@@ -7,8 +7,8 @@ import { createFile } from '~/features/files/server/factory';
 import { newId } from '~/lib/server/ids';
 import type { TestSite } from './site';
 
-/** Rows of a company that the person owns and learns in. */
-export async function companyRows(site: TestSite, { userId, email }: { userId: string; email: string }): Promise<void> {
+/** Rows of a company that the person owns and learns in. Returns the company's id. */
+export async function companyRows(site: TestSite, { userId, email }: { userId: string; email: string }): Promise<string> {
   const ctx = site.ctx();
   const { now } = site.clock;
   const { companyId, contractId } = await createCompany(ctx, { ownerId: userId });
@@ -25,6 +25,7 @@ export async function companyRows(site: TestSite, { userId, email }: { userId: s
   const carried = { sortName: 'zulaikha prameswari', departmentKey: departmentId };
   await ctx.db.insert(companyCourses).values({ id: newId(), companyId, courseId, personId, ...carried, assignedAt: now });
   await billRows(site, { contractId, userId });
+  return companyId;
 }
 
 /** An invoice of a company with all that one person may have done about it. */

@@ -10,6 +10,10 @@ export const refuse = refusals({
   too_many_requests: { status: 429, detail: 'Anda sudah mengirim banyak permintaan hari ini. Silakan coba lagi besok.' },
   wrong_confirmation: { status: 422, detail: 'Ketikan konfirmasi tidak cocok.' },
   last_superadmin: { status: 409, detail: 'Anda superadmin terakhir. Jadikan orang lain superadmin dahulu, lalu hapus akun Anda.' },
+  last_company_owner: {
+    status: 409,
+    detail: 'Anda satu-satunya pemilik perusahaan yang kontraknya belum berakhir. Angkat pemilik lain di pengaturan perusahaan dahulu, lalu hapus akun Anda.',
+  },
   teaches_courses: {
     status: 409,
     detail: 'Anda masih mengajar kursus yang terbit. Hubungi kami agar kursus itu dialihkan atau ditarik dahulu, lalu hapus akun Anda.',

@@ -43,6 +43,8 @@ export const deletionState = z.object({
   matter: z.object({ number: z.nullable(z.string()), amount: z.nullable(z.int()) }),
   /** the published courses that the person teaches */
   courses: z.array(z.object({ title: z.string(), slug: z.string() })),
+  /** the companies with a contract that nobody else owns */
+  companies: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** the number of documents that stay after the erasure, for the dialog to name it */
   papers: z.int(),
   /** the number of orders that wait for a payment, which the end of the account cancels */

@@ -56,7 +56,7 @@ export const texts = {
 /** Money that isn't settled yet and holds the end of an account back. */
 export const moneyObstacles = ['refund_running', 'transfer_in_review', 'dispute_running', 'payment_unclear', 'payout_running', 'balance_unpaid'] as const;
 export type MoneyObstacle = (typeof moneyObstacles)[number];
-export const obstacles = ['teaches_courses', ...moneyObstacles, 'last_superadmin'] as const;
+export const obstacles = ['teaches_courses', ...moneyObstacles, 'last_superadmin', 'last_company_owner'] as const;
 export type Obstacle = (typeof obstacles)[number];
 
 /** The order or the rupiah that an obstacle is about. */

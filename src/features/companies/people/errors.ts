@@ -1,4 +1,5 @@
 import { refusals } from '~/lib/errors';
+import { peopleTexts } from './terms';
 
 export const refuse = refusals({
   person_not_found: { status: 404, detail: 'Orang ini tidak ditemukan.' },
@@ -7,6 +8,7 @@ export const refuse = refusals({
   seat_held: { status: 409, detail: 'Orang ini sudah memegang kursi.' },
   seat_not_invited: { status: 409, detail: 'Undangannya sudah diterima atau dicabut.' },
   resent_lately: { status: 409, detail: 'Undangannya baru saja dikirim. Tunggu beberapa menit.' },
+  invited_often: { status: 429, detail: peopleTexts.often },
   import_not_found: { status: 404, detail: 'Impor ini tidak ditemukan.' },
   import_key_taken: { status: 409, detail: 'Impor ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.' },
   import_unreadable: { status: 422, detail: 'Daftar ini tidak terbaca.' },

@@ -15,6 +15,8 @@ export const importDays = 30;
 export const inviteDays = 30;
 /** Resending needs this many minutes since the last mail, so that nobody is flooded. */
 export const resendMinutes = 10;
+/** Invitations that an address may get from one company on a day, whatever they are sent for. */
+export const invitationsPerDay = 3;
 export const peopleAtOnceMax = 500;
 /** days that a join link works by default */
 export const joinLinkDays = 30;
@@ -27,8 +29,8 @@ export const reasonMax = 500;
 /** The header that carries the token of an invitation or join link, since logs keep addresses. */
 export const inviteHeader = 'x-company-link';
 
-/** What becomes of each row of an import. Only `invited` can be undone; `kept` is one of them that was accepted meanwhile. */
-export const importOutcomes = ['waiting', 'invited', 'existing', 'full', 'broken', 'undone', 'kept'] as const;
+/** What becomes of each row of an import. Only `invited` can be undone; `kept` is one of them that was accepted meanwhile. `often` had its invitations of the day. */
+export const importOutcomes = ['waiting', 'invited', 'existing', 'full', 'broken', 'undone', 'kept', 'often'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 export const outcomeLabels: Record<ImportOutcome, string> = {
   waiting: 'Menunggu giliran',
@@ -38,6 +40,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   broken: 'Baris rusak',
   undone: 'Diurungkan',
   kept: 'Tetap, karena undangannya sudah diterima',
+  often: `Sudah ${invitationsPerDay} kali diundang hari ini`,
 };
 /** The same before anything is stored. */
 export const plannedLabels: Partial<Record<ImportOutcome, string>> = { invited: 'Akan diundang' };
@@ -62,6 +65,7 @@ export const peopleTexts = {
   empty: 'Tulis daftar atau pilih berkas',
   tooLarge: 'Berkas paling besar 3 MB',
   tooMany: `Paling banyak ${formatNumber(importRowsMax)} baris sekaligus. Bagilah berkasnya.`,
+  often: `Alamat ini sudah ${invitationsPerDay} kali dikirimi undangan hari ini. Coba lagi besok.`,
   noRows: 'Tidak ada orang yang dapat diundang di sini',
   dropped: 'Tidak diundang karena pekerjaannya dihapus',
 } as const;

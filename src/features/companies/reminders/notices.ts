@@ -14,7 +14,7 @@ export const courseDue = notice({
   audience: 'learner',
   label: 'Tanggal terakhir kursus dari perusahaan',
   optional: ['mail'],
-  title: ({ late, company }) => (late ? `Kursus dari ${company} sudah lewat tanggal terakhirnya` : `Kursus dari ${company} segera berakhir`),
+  title: ({ late, company }) => (late ? `Kursus dari ${company} sudah lewat tanggal terakhirnya` : `Tanggal terakhir kursus dari ${company} sudah dekat`),
   message: ({ courseTitle, dueOn, late }) =>
     late
       ? `Kursus ${courseTitle} belum selesai dan tanggal terakhirnya, ${dueOn === null ? '' : formatDate(dueOn)}, sudah lewat. Anda masih dapat melanjutkannya.`

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
@@ -113,6 +114,17 @@ export async function companyOverviewData(ctx: Ctx, companyId: string) {
   };
 }
 
+/** The name of a company's department; null for none. @throws department_not_found (404) */
+export async function requireDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<string | null> {
+  if (departmentId === null) return null;
+  const [row] = await ctx.db
+    .select({ name: companyDepartments.name })
+    .from(companyDepartments)
+    .where(and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId)));
+  if (!row) throw refuse('department_not_found');
+  return row.name;
+}
+
 const contractsOf = (ctx: Ctx, companyId: string) =>
   ctx.db
     .select({ seats: companyContracts.seats, startsOn: companyContracts.startsOn, endsOn: companyContracts.endsOn, endedAt: companyContracts.endedAt })
@@ -122,4 +134,27 @@ const contractsOf = (ctx: Ctx, companyId: string) =>
 /** The seats that a company's running contracts have today; 0 without one. */
 export async function seatsOfCompany(ctx: Ctx, companyId: string): Promise<number> {
   return seatsOn(await contractsOf(ctx, companyId), isoDate(ctx.now));
+}
+
+/**
+ * The companies that would have no owner without this person, by name: those whose contracts aren't all over. An owner whose account is closing doesn't
+ * count as another one. With `hold` the companies are locked until the transaction ends, so that only one of two last owners leaves.
+ */
+export async function solelyOwned(ctx: Ctx, userId: string, { hold }: { hold: boolean }): Promise<{ id: string; name: string }[]> {
+  const isOwner = and(eq(companyManagers.role, 'owner'), isNull(companyManagers.endedAt));
+  const owned = ctx.db
+    .select({ id: companyManagers.companyId })
+    .from(companyManagers)
+    .where(and(isOwner, eq(companyManagers.userId, userId)));
+  if (hold) await ctx.db.select({ id: companies.id }).from(companies).where(inArray(companies.id, owned)).orderBy(asc(companies.id)).for('no key update');
+  // What ended or closed while this waited for the companies is seen by a new statement only.
+  const other = sql`exists (select 1 from ${companyManagers} o join ${users} u on u.id = o.user_id where o.company_id = ${companies.id}
+    and o.role = 'owner' and o.ended_at is null and o.user_id <> ${userId}::uuid and u.closing_at is null and u.erased_at is null)`;
+  const goesOn = sql`exists (select 1 from ${companyContracts} k where k.company_id = ${companies.id} and k.ended_at is null
+    and k.ends_on >= ${isoDate(ctx.now)}::date)`;
+  return ctx.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(inArray(companies.id, owned), goesOn, sql`not ${other}`))
+    .orderBy(sql`lower(${companies.name})`, asc(companies.id));
 }

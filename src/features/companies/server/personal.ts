@@ -3,6 +3,7 @@ import { type Merging, moves, stays } from '~/lib/server/merging';
 import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { billingPersonal } from '../billing/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
+import { companyPeoplePersonal } from '../people/server/personal';
 import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
@@ -79,6 +80,7 @@ export const companiesPersonal: PersonalData = {
       }),
     ),
     ...trainingPersonal.tables,
+    ...companyPeoplePersonal.tables,
     ...companyImportsPersonal.tables,
     ...billingPersonal.tables,
   ],

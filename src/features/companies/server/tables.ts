@@ -137,7 +137,7 @@ export const companyPeople = pgTable(
   ],
 );
 
-/** The seats that people hold and held: invited, active, and revoked ones as history. Never more are held than the contracts of the day have. */
+/** The seats that people hold and held: invited, active, and revoked ones as history. None is given beyond those of the day's contracts; those held stay when a contract ends. */
 export const companySeats = pgTable(
   'company_seats',
   {

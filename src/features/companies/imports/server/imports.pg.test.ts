@@ -66,6 +66,20 @@ test('an old spreadsheet’s file, in Windows-1252 with semicolons, is read with
   expect(departments).toContain('Café');
 });
 
+test('undoing ends the seats that the import gave, not those that people were given later', async () => {
+  const [stays, goes] = [`${newId()}@rempah.test`, `${newId()}@rempah.test`];
+  const key = newId();
+  await owner.post(path, { key, name: '', text: `${stays}\n${goes}` });
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from company_people where email = ${stays}`);
+  const people = `/company/${companyId}/people`;
+  await owner.post(`${people}/revocation`, { ids: [id], reason: 'Salah orang' });
+  expect((await owner.post(`${people}/restoration`, { ids: [id] })).status).toBe(200);
+  expect((await owner.post(`${path}/${key}/undo`)).as(importView)).toMatchObject({ state: 'undone', counts: { undone: 2 } });
+  const held = await site.rows(sql`select p.email from company_seats s join company_people p on p.id = s.person_id
+    where p.email in (${stays}, ${goes}) and s.status = 'invited'`);
+  expect(held).toEqual([{ email: stays }]);
+});
+
 /** Signs that Windows-1252 has where Latin-1 has control characters. */
 function toWindows(sign: string): string {
   return { '“': '\x93', '”': '\x94', '–': '\x96' }[sign] ?? sign;

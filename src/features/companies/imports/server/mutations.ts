@@ -9,6 +9,7 @@ import { refuse } from '../../people/errors';
 import { seatMatter } from '../../people/notices';
 import { peopleOf, type ReadPerson } from '../../people/rules';
 import type { ImportCheck, ImportInput } from '../../people/schema';
+import { spentAddresses } from '../../people/server/data';
 import { freeSeats, giveSeats, type PeopleDeps } from '../../people/server/mutations';
 import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, peopleTexts, reportShown } from '../../people/terms';
 import { requireCompany } from '../../server/data';
@@ -38,6 +39,10 @@ async function departmentIds(ctx: Ctx, companyId: string): Promise<Map<string, s
   return new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
+/** What becomes of somebody in a list: `free` are the seats that are left, and `spent` says that the address has had its invitations of the day. */
+const outcomeOf = ({ held, spent, free }: { held: boolean; spent: boolean; free: number }): ImportOutcome =>
+  held ? 'existing' : spent ? 'often' : free > 0 ? 'invited' : 'full';
+
 const needsLook = (outcome: ImportOutcome) => !['invited', 'existing'].includes(outcome);
 
 /** What inviting the people of a list would do, row by row; nothing is stored. @throws company_not_found (404), forbidden (403), no_contract (409) */
@@ -47,9 +52,10 @@ export async function checkImport(ctx: Ctx, companyId: string, text: string): Pr
   const { fault, people } = readList(text);
   const fitting = people.filter((person) => !person.fault);
   const known = new Map((await knownPeople(ctx, companyId, fitting)).map((one) => [one.line, one]));
+  const isSpent = await spentAddresses(ctx, companyId);
   let left = free;
   const all = people.map(({ line, email, name, fault }) => {
-    const outcome: ImportOutcome = fault ? 'broken' : known.get(line)?.held ? 'existing' : left > 0 ? 'invited' : 'full';
+    const outcome: ImportOutcome = fault ? 'broken' : outcomeOf({ held: known.get(line)?.held ?? false, spent: isSpent(email), free: left });
     if (outcome === 'invited') left -= 1;
     return { line, email, name, fault, outcome };
   });
@@ -130,11 +136,12 @@ async function addBatch(ctx: Ctx, deps: PeopleDeps, id: string): Promise<boolean
     .limit(importBatch);
   // A contract that ends while an import runs leaves no seats.
   let free = await freeSeats(ctx, companyId).catch(() => 0);
+  const isSpent = await spentAddresses(ctx, companyId);
   const departments = await departmentIds(ctx, companyId);
   const known = new Map((await knownPeople(ctx, companyId, next)).map((one) => [one.line, one]));
   const results = next.map((row) => {
     const before = known.get(row.line);
-    const outcome: ImportOutcome = before?.held ? 'existing' : free > 0 ? 'invited' : 'full';
+    const outcome = outcomeOf({ held: before?.held ?? false, spent: isSpent(row.email), free });
     if (outcome === 'invited') free -= 1;
     const departmentId = row.department ? (departments.get(row.department.toLowerCase()) ?? null) : null;
     return { ...row, outcome, isNew: !before, departmentId, personId: before?.personId ?? newId() };
@@ -153,15 +160,20 @@ async function addBatch(ctx: Ctx, deps: PeopleDeps, id: string): Promise<boolean
         createdAt: ctx.now,
       })),
     );
-  await giveSeats(
+  const seats = await giveSeats(
     ctx,
     deps,
     { companyId, name },
     invited.map(({ personId, email }) => ({ id: personId, email })),
   );
-  const stored = results.map(({ line, outcome, personId, isNew }) => ({ line, outcome, person: outcome === 'full' && isNew ? null : personId }));
-  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::company_import_outcome, person_id = n.person
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as n(line int, outcome text, person uuid) where r.import_id = ${id} and r.line = n.line`);
+  const given = new Map(seats.map(({ personId, seatId }) => [personId, seatId]));
+  const stored = results.map(({ line, outcome, personId, isNew }) => ({
+    ...{ line, outcome, seat: given.get(personId) ?? null },
+    // Whoever is new and gets no seat isn't kept.
+    person: isNew && outcome !== 'invited' ? null : personId,
+  }));
+  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::company_import_outcome, person_id = n.person, seat_id = n.seat
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as n(line int, outcome text, person uuid, seat uuid) where r.import_id = ${id} and r.line = n.line`);
   if (next.length === importBatch) return true;
   await ctx.db.update(imports).set({ state: 'done', finishedAt: ctx.now }).where(eq(imports.id, id));
   return false;
@@ -184,7 +196,7 @@ export const undoImport = (ctx: Ctx, deps: PeopleDeps, companyId: string, id: st
   inTransaction(ctx, async (ctx) => {
     await holdCompanyAs(ctx, companyId, 'people');
     const [held] = await ctx.db
-      .select({ state: imports.state, since: imports.createdAt })
+      .select({ state: imports.state })
       .from(imports)
       .where(and(eq(imports.id, id), eq(imports.companyId, companyId)))
       .for('update');
@@ -194,16 +206,16 @@ export const undoImport = (ctx: Ctx, deps: PeopleDeps, companyId: string, id: st
       ctx.db,
       sql`update ${companySeats} s set status = 'revoked', revoked_at = ${ctx.now.toISOString()}::timestamptz, revoked_by = ${ctx.user.userId}::uuid,
           revoke_reason = 'Impor diurungkan', invite_key = gen_random_uuid()
-        from ${importRows} r where r.import_id = ${id}::uuid and r.outcome = 'invited' and s.person_id = r.person_id and s.status = 'invited'
+        from ${importRows} r where r.import_id = ${id}::uuid and r.outcome = 'invited' and s.id = r.seat_id and s.status = 'invited'
         returning s.id, s.person_id as person`,
     );
     await settleMatters(
       ctx,
       back.map(({ id }) => seatMatter(id)),
     );
-    await ctx.db.execute(sql`update ${importRows} set outcome = (case when outcome = 'waiting' or person_id in (select value::uuid
-        from jsonb_array_elements_text(${JSON.stringify(back.map(({ person }) => person))}::jsonb)) then 'undone' else 'kept' end)::company_import_outcome
-      where import_id = ${id} and outcome in ('invited', 'waiting')`);
+    await ctx.db.execute(sql`update ${importRows} r set outcome = (case when exists (select 1 from ${companySeats} s where s.id = r.seat_id and s.status = 'active')
+        then 'kept' else 'undone' end)::company_import_outcome
+      where r.import_id = ${id} and r.outcome in ('invited', 'waiting')`);
     await ctx.db
       .update(imports)
       .set({ state: 'undone', undoneAt: ctx.now, finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)` })

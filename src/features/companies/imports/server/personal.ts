@@ -30,7 +30,7 @@ export const companyImportsPersonal: PersonalData = {
         department: { as: 'departemen' },
         outcome: { as: 'hasil', words: named(outcomeLabels) },
         fault: { untold: 'technical' },
-        personId: { untold: 'reference' },
+        ...each(['personId', 'seatId'], { untold: 'reference' as const }),
       },
     ),
     rowsStay(

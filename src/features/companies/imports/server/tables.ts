@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { importOutcomes, importStates } from '../../people/terms';
-import { companies, companyPeople } from '../../server/tables';
+import { companies, companyPeople, companySeats } from '../../server/tables';
 
 export const companyImportState = pgEnum('company_import_state', importStates);
 export const companyImportOutcome = pgEnum('company_import_outcome', importOutcomes);
@@ -53,10 +53,13 @@ export const companyImportRows = pgTable(
     outcome: companyImportOutcome().notNull(),
     fault: text(),
     personId: uuid('person_id').references(() => companyPeople.id),
+    /** the seat that this row gave; undoing the import ends no other one */
+    seatId: uuid('seat_id').references(() => companySeats.id),
   },
   (table) => [
     uniqueIndex('company_import_rows_once').on(table.importId, table.line),
     index('company_import_rows_outcomes').on(table.importId, table.outcome, table.line),
+    index('company_import_rows_seat').on(table.seatId).where(sql`seat_id is not null`),
     index('company_import_rows_person').on(table.personId).where(sql`person_id is not null`),
   ],
 );

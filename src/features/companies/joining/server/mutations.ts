@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { ownAccount } from '~/features/auth/server/data';
-import { settleMatter } from '~/features/notifications/server/mutations';
+import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { profileName } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -107,5 +107,10 @@ export const leaveCompany = (ctx: Ctx, deps: PeopleDeps, personId: string): Prom
       .set({ status: 'revoked', revokedAt: ctx.now, revokedBy: ctx.user.userId, inviteKey: newId() })
       .where(and(eq(companySeats.personId, personId), ne(companySeats.status, 'revoked')))
       .returning({ id: companySeats.id });
-    if (left.length > 0) await deps.seatsChanged(ctx, person.companyId, [personId]);
+    if (left.length === 0) return;
+    await settleMatters(
+      ctx,
+      left.map(({ id }) => seatMatter(id)),
+    );
+    await deps.seatsChanged(ctx, person.companyId, [personId]);
   });

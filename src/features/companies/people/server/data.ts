@@ -1,11 +1,15 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
+import { derivedId } from '~/lib/server/ids';
 import { sign } from '~/lib/server/signature';
 import { type CompanyAccess, can } from '../../access';
 import { companyOf, isWithin } from '../../server/data';
 import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
 import { refuse } from '../errors';
+import { invitationsPerDay } from '../terms';
+import { companyInvitationDays } from './tables';
 
 const newestSeat = sql`(select s.id from ${companySeats} s where s.person_id = ${companyPeople.id} order by s.invited_at desc, s.id desc limit 1)`;
 export const personColumns = {
@@ -72,3 +76,17 @@ export const readPeople = async (ctx: Ctx, access: CompanyAccess, ids: string[])
     .leftJoin(users, eq(users.id, companyPeople.userId))
     .where(and(isWithin(access), inArray(companyPeople.id, ids)));
 export type KnownPerson = Awaited<ReturnType<typeof readPeople>>[number];
+
+/** What stands for an address in the counts of a company's invitations. */
+export const countedAddress = (companyId: string, email: string): string => derivedId(`company invitation ${email}`, companyId);
+
+/** Tells of addresses whether they have had all the invitations of a company that they may get today (`invitationsPerDay`). */
+export async function spentAddresses(ctx: Ctx, companyId: string): Promise<(email: string) => boolean> {
+  const { address, day, sent } = companyInvitationDays;
+  const spent = await ctx.db
+    .select({ address })
+    .from(companyInvitationDays)
+    .where(and(eq(companyInvitationDays.companyId, companyId), eq(day, isoDate(ctx.now)), gte(sent, invitationsPerDay)));
+  const known = new Set(spent.map(({ address }) => address));
+  return (email) => known.size > 0 && known.has(countedAddress(companyId, email));
+}

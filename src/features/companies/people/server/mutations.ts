@@ -1,20 +1,22 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isMailable } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { settleMatters } from '~/features/notifications/server/mutations';
+import { isoDate } from '~/lib/dates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import type { CompanyAccess } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
-import { seatsOfCompany } from '../../server/data';
+import { requireDepartment, seatsOfCompany } from '../../server/data';
 import { holdCompany, holdCompanyAs } from '../../server/mutations';
-import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
+import { companyPeople, companySeats } from '../../server/tables';
 import { refuse } from '../errors';
 import { seatMatter, seatOffered, seatRevoked } from '../notices';
 import type { PeopleOutcome, PersonInput } from '../schema';
-import { inviteDays, resendMinutes } from '../terms';
-import { inviteLink, type KeyedSeat, type KnownPerson, readPeople } from './data';
+import { inviteDays, peopleTexts, resendMinutes } from '../terms';
+import { countedAddress, inviteLink, type KeyedSeat, type KnownPerson, readPeople, spentAddresses } from './data';
+import { companyInvitationDays } from './tables';
 
 /**
  * What the people of a company need from outside: the secret of their links, and what else happens in the transaction in which seats of people are
@@ -39,9 +41,16 @@ export async function freeSeats(ctx: Ctx, companyId: string): Promise<number> {
 
 type Invited = { personId: string; email: string; seat: KeyedSeat };
 
-/** Sends invitations. Who has an account with this address, and has proven it, also gets the bell. */
-async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>, company: string, invited: Invited[]): Promise<void> {
+type Inviting = Pick<CompanyAccess, 'companyId' | 'name'>;
+
+/** Sends invitations of a locked company, and counts them. Who has an account with this address, and has proven it, also gets the bell. */
+async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>, { companyId, name }: Inviting, invited: Invited[]): Promise<void> {
   if (invited.length === 0) return;
+  const days = companyInvitationDays;
+  await ctx.db
+    .insert(days)
+    .values(invited.map(({ email }) => ({ companyId, day: isoDate(ctx.now), address: countedAddress(companyId, email), sent: 1 })))
+    .onConflictDoUpdate({ target: [days.companyId, days.day, days.address], set: { sent: sql`${days.sent} + 1` } });
   const accounts = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -62,39 +71,46 @@ async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>
       const account = known.get(email);
       return {
         ...(account ? { userIds: [account] } : { addresses: [email] }),
-        payload: { seatId: seat.id, company, link: inviteLink(secret, seat), days: inviteDays },
+        payload: { seatId: seat.id, company: name, link: inviteLink(secret, seat), days: inviteDays },
       };
     }),
   );
 }
 
-/** Gives people of a locked company a new seat and invites them; enough seats must be free. */
-export async function giveSeats(ctx: Ctx, deps: PeopleDeps, access: Pick<CompanyAccess, 'companyId' | 'name'>, people: { id: string; email: string }[]) {
-  if (people.length === 0) return;
+/** Forgets how many invitations were sent on days before yesterday. */
+export const forgetInvitationDays = (ctx: Ctx) =>
+  ctx.db.delete(companyInvitationDays).where(lt(companyInvitationDays.day, isoDate(new Date(ctx.now.getTime() - 86_400_000))));
+
+/** @throws invited_often (429) for an address that has had its invitations of the day */
+async function requireUnspent(ctx: Ctx, companyId: string, email: string): Promise<void> {
+  const isSpent = await spentAddresses(ctx, companyId);
+  if (isSpent(email)) throw refuse('invited_often', { fields: { email: peopleTexts.often } });
+}
+
+/** Gives people of a locked company a new seat and invites them; enough seats must be free, and no address may have had its invitations of the day. Returns the seats. */
+export async function giveSeats(
+  ctx: Ctx,
+  deps: PeopleDeps,
+  access: Inviting,
+  people: { id: string; email: string }[],
+): Promise<{ personId: string; seatId: string }[]> {
+  if (people.length === 0) return [];
   const seats = people.map(({ id, email }) => ({ personId: id, email, seat: { id: newId(), inviteKey: newId() } }));
   await ctx.db
     .insert(companySeats)
     .values(seats.map(({ personId, seat }) => ({ ...seat, companyId: access.companyId, personId, status: 'invited' as const, invitedAt: ctx.now })));
-  await writeInvitations(ctx, deps, access.name, seats);
+  await writeInvitations(ctx, deps, access, seats);
   await deps.seatsChanged(
     ctx,
     access.companyId,
     people.map(({ id }) => id),
   );
-}
-
-async function requireDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<void> {
-  if (departmentId === null) return;
-  const [row] = await ctx.db
-    .select({ id: companyDepartments.id })
-    .from(companyDepartments)
-    .where(and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId)));
-  if (!row) throw refuseCompany('department_not_found');
+  return seats.map(({ personId, seat }) => ({ personId, seatId: seat.id }));
 }
 
 /**
  * Names somebody and invites them to a seat.
- * @throws company_not_found, department_not_found (404), forbidden (403), no_contract, seats_full, person_known (409)
+ * @throws company_not_found, department_not_found (404), forbidden (403), no_contract, seats_full, person_known (409), invited_often (429)
  */
 export const invitePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, input: PersonInput): Promise<{ id: string }> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
@@ -106,13 +122,14 @@ export const invitePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, inpu
       .onConflictDoNothing()
       .returning({ id: companyPeople.id, email: companyPeople.email });
     if (!person) throw refuse('person_known', { fields: { email: 'Alamat ini sudah ada di daftar peserta.' } });
+    await requireUnspent(ctx, companyId, person.email);
     await giveSeats(ctx, deps, access, [person]);
     return { id: person.id };
   });
 
 /**
  * Changes what the company keeps about somebody. With another address they are tied to no account any more, unless one of them uses the seat.
- * @throws person_not_found, department_not_found, company_not_found (404), person_known, person_erased (409), forbidden (403)
+ * @throws person_not_found, department_not_found, company_not_found (404), person_known, person_erased (409), forbidden (403), invited_often (429)
  */
 export const changePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, personId: string, input: PersonInput): Promise<void> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
@@ -146,8 +163,9 @@ async function reissue(ctx: Ctx, deps: PeopleDeps, companyId: string, personId: 
     .returning({ id: companySeats.id, inviteKey: companySeats.inviteKey });
   if (!seat) return;
   await settleMatters(ctx, [seatMatter(seat.id)]);
+  await requireUnspent(ctx, companyId, email);
   const { name } = await holdCompany(ctx, companyId);
-  await writeInvitations(ctx, deps, name, [{ personId, email, seat }]);
+  await writeInvitations(ctx, deps, { companyId, name }, [{ personId, email, seat }]);
 }
 
 /** Does something to many people: those whom `faultOf` names are left out, each with its sentence. Somebody of another company is unknown. */
@@ -177,8 +195,10 @@ export const resendInvitations = (ctx: Ctx, deps: PeopleDeps, companyId: string,
   asKeeper(ctx, companyId, async (ctx, access) => {
     await freeSeats(ctx, companyId);
     const earliest = ctx.now.getTime() - resendMinutes * 60_000;
-    const faultOf = ({ seat }: KnownPerson) => {
+    const isSpent = await spentAddresses(ctx, companyId);
+    const faultOf = ({ seat, email }: KnownPerson) => {
       if (seat?.status !== 'invited') return refuse('seat_not_invited').problem.detail;
+      if (isSpent(email)) return peopleTexts.often;
       return (seat.remindedAt ?? seat.invitedAt).getTime() > earliest ? refuse('resent_lately').problem.detail : null;
     };
     return withPeople(ctx, { access, ids }, faultOf, async (people) => {
@@ -192,7 +212,7 @@ export const resendInvitations = (ctx: Ctx, deps: PeopleDeps, companyId: string,
       await writeInvitations(
         ctx,
         deps,
-        access.name,
+        access,
         renewed.map(({ personId, ...seat }) => ({ personId, email: emails.get(personId) ?? '', seat })),
       );
     });
@@ -233,9 +253,11 @@ export const revokeSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, { ids
 export const restoreSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, ids: string[]): Promise<PeopleOutcome> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     const free = await freeSeats(ctx, companyId);
-    const faultOf = ({ seat, erased }: KnownPerson) => {
+    const isSpent = await spentAddresses(ctx, companyId);
+    const faultOf = ({ seat, erased, email }: KnownPerson) => {
       if (erased) return refuse('person_erased').problem.detail;
-      return seat && seat.status !== 'revoked' ? refuse('seat_held').problem.detail : null;
+      if (seat && seat.status !== 'revoked') return refuse('seat_held').problem.detail;
+      return isSpent(email) ? peopleTexts.often : null;
     };
     return withPeople(ctx, { access, ids }, faultOf, async (people) => {
       if (people.length > free) throw refuseCompany('seats_full');

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deskPage } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { companyRows } from '~/testing/company-rows';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { createCompany, createCompanyPerson, createDepartment, createManager } from '../../server/factory';
 import { companyPerson, importCheck, importView, invitation, listedPerson, memberships, peopleOutcome } from '../schema';
@@ -188,46 +190,78 @@ describe('isolation', () => {
     await clear();
   });
 
-  /** Every mounted route of the area, with ids of the other company's rows. */
+  /** Every mounted route of the area, with ids of the other company's rows, each of the kind that the route is about. */
   test('every route of the area answers 404 to whoever acts for another company, and 401 to visitors', async () => {
-    const { personId } = await createCompanyPerson(site.ctx(), { companyId, email: 'walk@rempah.test' });
-    const routes = site.routes().filter((route) => route.includes('/company/:company'));
+    const buyer = await site.person();
+    await classroom(site);
+    const theirs = await companyRows(site, { userId: buyer.userId, email: buyer.email });
+    const one = async (table: string, column = 'id', of = `company_id = '${theirs}'`) =>
+      (await site.rows<{ id: string }>(sql`select ${sql.raw(column)} as id from ${sql.raw(table)} where ${sql.raw(of)} limit 1`))[0]?.id ?? '';
+    const contract = await one('company_contracts');
+    const bill = `contract_id = '${contract}'`;
+    const ids: Record<string, string> = {
+      people: await one('company_people'),
+      imports: await one('company_imports'),
+      contracts: contract,
+      bills: await one('company_bills', 'id', bill),
+      'bill-files': await one('company_bills', 'slip_file_id', bill),
+      departments: await one('company_departments'),
+      managers: await one('company_managers'),
+      links: await one('company_join_links'),
+      assignments: await one('company_assignments'),
+      training: await one('company_courses'),
+    };
+    expect(new Set(Object.values(ids)).size).toBe(Object.keys(ids).length);
+    const person = ids.people ?? '';
+    const routes = site.routes().filter((route) => /\/company\/:company(\/|$)/.test(route));
     expect(routes.length).toBeGreaterThan(25);
     const bodies: Record<string, object> = {
       'POST people': personBody(),
       'PUT people': personBody(),
-      'POST revocation': { ids: [personId], reason: 'Coba saja' },
-      'POST resending': { ids: [personId] },
-      'POST restoration': { ids: [personId] },
-      'POST moves': { ids: [personId], departmentId: null },
+      'POST revocation': { ids: [person], reason: 'Coba saja' },
+      'POST resending': { ids: [person] },
+      'POST restoration': { ids: [person] },
+      'POST moves': { ids: [person], departmentId: null },
       'PUT presence': { open: true },
       'POST check': { text: 'a@b.test' },
       'POST imports': { key: newId(), name: '', text: 'a@b.test' },
       'PUT settings': { revision: 0, name: 'PT Bajakan', legalName: '', npwp: '', address: '' },
       'POST departments': { name: 'Baru' },
-      'PUT departments': { name: 'Baru' },
+      'PUT departments': { name: 'Lain' },
       'POST managers': { email: stranger.email, role: 'owner', departmentId: null },
-      'POST assignments': { courseIds: [newId()], target: { kind: 'all' }, dueOn: null },
-      'POST reminders': { ids: [newId()] },
-      'POST links': { domain: 'lain.co.id', departmentId: null, days: 3 },
+      'POST assignments': { courseIds: [newId()], target: { kind: 'people', ids: [person] }, dueOn: null },
+      'POST reminders': { ids: [ids.training] },
+      'POST links': { domain: 'lain.co.id', departmentId: ids.departments, days: 3 },
       'POST slip': { number: 'BPPU-1', file: newId() },
       'POST handover': { signedOn: '2026-01-02', file: newId() },
     };
-    for (const route of routes) {
+    const asking = (route: string) => {
       const [method = '', address = ''] = route.split(' ');
-      const name = address.split('/').findLast((part) => !part.startsWith(':')) ?? '';
-      const ask = (by: typeof site.visitor, company: string) =>
-        by.send(
-          method,
-          address.replace(':company', company).replace(':id', personId),
-          method === 'GET' || method === 'DELETE' || name === 'undo' ? {} : { body: bodies[`${method} ${name}`] ?? {} },
-        );
-      expect((await ask(stranger, companyId)).status, route).toBe(404);
-      expect((await ask(site.visitor, companyId)).status, route).toBe(401);
+      const parts = address.split('/');
+      const name = parts.findLast((part) => !part.startsWith(':')) ?? '';
+      const kind = parts[parts.indexOf(':id') - 1] ?? '';
+      const id = parts.includes(':id') ? ids[kind] : '';
+      expect(id, `${route}: give the company a row of this kind`).toBeDefined();
+      const sent = method === 'GET' || method === 'DELETE' || name === 'undo' ? {} : { body: bodies[`${method} ${name}`] ?? {} };
+      return (by: typeof site.visitor, company: string) => by.send(method, address.replace(':company', company).replace(':id', id ?? ''), sent);
+    };
+    const tables = ['people', 'seats', 'departments', 'managers', 'join_links', 'imports', 'assignments', 'courses', 'contracts'];
+    const state = () =>
+      Promise.all(tables.map((table) => site.rows(sql`select * from ${sql.raw(`company_${table}`)} where company_id = ${theirs} order by id`)));
+    const before = await state();
+    for (const route of routes) {
+      const ask = asking(route);
+      expect((await ask(stranger, theirs)).status, route).toBe(404);
+      expect((await ask(site.visitor, theirs)).status, route).toBe(401);
       // A row of another company below one's own.
-      if (address.includes(':id')) expect((await ask(stranger, other.companyId)).status, route).toBe(404);
+      const below = await ask(stranger, other.companyId);
+      if (route.includes(':id')) expect(below.status, route).toBe(404);
     }
-    expect(await site.rows(sql`select 1 from companies where name = 'PT Bajakan'`)).toEqual([]);
+    expect(await state()).toEqual(before);
+    expect(await site.rows(sql`select 1 from companies where name = 'PT Bajakan' and id <> ${other.companyId}`)).toEqual([]);
+    // The same ids are found by the company that they belong to; its contract has no letter, and its file no bytes.
+    const found = routes.filter((route) => route.includes(':id') && !/contracts\/:id\/paper$|bill-files/.test(route));
+    for (const route of found) expect((await asking(route)(buyer, theirs)).status, route).not.toBe(404);
     await clear();
   });
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { createCompany, createCompanyPerson } from '../../server/factory';
-import { companyPerson, memberships, peopleOutcome } from '../schema';
-import { inviteHeader } from '../terms';
+import { companyPerson, importCheck, importView, memberships, peopleOutcome } from '../schema';
+import { inviteHeader, peopleTexts } from '../terms';
 
 const site = await testSite();
 const owner = await site.person();
@@ -82,4 +82,45 @@ test('the address of an account is seen while its seat is active, and no longer'
   wait();
   await restore(id);
   expect((await view(id)).accountEmail).toBeNull();
+});
+
+/** The number of invitation mails that an address has got. */
+const mailed = async (email: string) => {
+  await site.deliver();
+  return (await site.mailsTo(email)).filter((mail) => mail.includes('mengundang Anda belajar')).length;
+};
+
+test('an address gets three invitations of a company on a day, whatever is pressed, and more on the next', async () => {
+  const { id, email } = await invite();
+  for (let round = 0; round < 4; round += 1) {
+    wait();
+    await site.deliver();
+    const { done, refused } = (await owner.post(path('/resending'), { ids: [id] })).as(peopleOutcome);
+    expect([done, refused]).toEqual(round < 2 ? [1, {}] : [0, { [id]: peopleTexts.often }]);
+  }
+  // To another address and back.
+  expect((await owner.put(path(`/${id}`), body())).status).toBe(200);
+  expect(expectProblem(await owner.put(path(`/${id}`), body(email)), 429, 'invited_often').fields).toEqual({ email: peopleTexts.often });
+  expect(expectProblem(await owner.post(path(), body(email)), 429, 'invited_often').fields).toEqual({ email: peopleTexts.often });
+  const list = { key: newId(), name: '', text: email };
+  expect((await owner.post(`/company/${companyId}/imports/check`, { text: email })).as(importCheck).counts).toEqual({ often: 1 });
+  expect((await owner.post(`/company/${companyId}/imports`, list)).as(importView).counts).toEqual({ often: 1 });
+  expect(await mailed(email)).toBe(3);
+  // Another company's invitations are its own.
+  const other = await site.person();
+  const elsewhere = await createCompany(site.ctx(), { ownerId: other.userId });
+  expect((await other.post(`/company/${elsewhere.companyId}/people`, body(email))).status).toBe(201);
+  site.clock.advance(86_400_000);
+  expect((await owner.put(path(`/${id}`), body(email))).status).toBe(200);
+  expect(await mailed(email)).toBe(5);
+});
+
+test('revoking and inviting again counts too', async () => {
+  const { id, email } = await invite();
+  for (let round = 0; round < 3; round += 1) {
+    await site.deliver();
+    await revoke(id);
+    expect((await restore(id)).refused).toEqual(round < 2 ? {} : { [id]: peopleTexts.often });
+  }
+  expect(await mailed(email)).toBe(3);
 });

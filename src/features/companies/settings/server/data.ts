@@ -31,7 +31,9 @@ export async function settingsData(ctx: Ctx, secret: string, companyId: string) 
     .select({
       id: companyManagers.id,
       userId: companyManagers.userId,
-      name: users.name,
+      // Of somebody whom the company hasn't named, it knows the address only.
+      name: sql<string>`case when ${companyManagers.userId} = ${ctx.user.userId}::uuid or exists (select 1 from ${companyPeople} p
+        where p.company_id = ${companyManagers.companyId} and p.user_id = ${companyManagers.userId}) then ${users.name} else '' end`,
       email: users.email,
       role: companyManagers.role,
       department: companyDepartments.name,

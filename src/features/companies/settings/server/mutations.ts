@@ -5,14 +5,17 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
 import { type CompanyAccess, type CompanyVerb, can } from '../../access';
 import { refuse as refuseCompany } from '../../errors';
 import { domainOf, isPublicDomain } from '../../people/rules';
 import { joinLinksMax, peopleTexts } from '../../people/terms';
+import { requireDepartment } from '../../server/data';
 import { holdCompanyAs } from '../../server/mutations';
 import { companies, companyAssignments, companyDepartments, companyJoinLinks, companyManagers, companyPeople } from '../../server/tables';
 import { departmentsMax, managersMax } from '../../terms';
 import { refuse } from '../errors';
+import { roleGiven } from '../notices';
 import type { CompanyChange, LinkInput, ManagerInput } from '../schema';
 
 const dayMs = 86_400_000;
@@ -63,21 +66,24 @@ export const renameDepartment = (ctx: Ctx, companyId: string, id: string, name: 
     if (renamed.length === 0) throw refuseCompany('department_not_found');
   });
 
-/** Removes a department that has no people, managers or courses, whose history stays. @throws company_not_found, department_not_found (404), forbidden (403), department_used (409) */
+/**
+ * Removes a department that never had managers or courses and has no people.
+ * @throws company_not_found, department_not_found (404), forbidden (403), department_used, department_kept (409) where only its history keeps it
+ */
 export const removeDepartment = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   holding(ctx, companyId, 'settings', async (ctx) => {
-    const [found] = await rows<{ used: boolean }>(
+    await requireDepartment(ctx, companyId, id);
+    const [found] = await rows<{ used: boolean; kept: boolean }>(
       ctx.db,
       sql`select exists (select 1 from ${companyPeople} where department_id = ${id}::uuid)
-      or exists (select 1 from ${companyManagers} where department_id = ${id}::uuid)
-      or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid) as used`,
+      or exists (select 1 from ${companyManagers} where department_id = ${id}::uuid and ended_at is null)
+      or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid and ended_at is null) as used,
+      exists (select 1 from ${companyManagers} where department_id = ${id}::uuid)
+      or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid) as kept`,
     );
     if (found?.used) throw refuseCompany('department_used');
-    const removed = await ctx.db
-      .delete(companyDepartments)
-      .where(and(eq(companyDepartments.id, id), eq(companyDepartments.companyId, companyId)))
-      .returning({ id: companyDepartments.id });
-    if (removed.length === 0) throw refuseCompany('department_not_found');
+    if (found?.kept) throw refuseCompany('department_kept');
+    await ctx.db.delete(companyDepartments).where(and(eq(companyDepartments.id, id), eq(companyDepartments.companyId, companyId)));
   });
 
 /**
@@ -101,18 +107,13 @@ export const addManager = (ctx: Ctx, companyId: string, { email, role, departmen
     const theirs = present.filter(({ userId }) => userId === person.id);
     // Somebody has one role, but a manager may have several departments.
     if (theirs.some((one) => one.role !== 'manager' || role !== 'manager' || one.departmentId === departmentId)) throw refuse('manager_known');
-    if (role === 'manager') await requireOwnDepartment(ctx, companyId, departmentId);
+    const department = role === 'manager' ? await requireDepartment(ctx, companyId, departmentId) : null;
     await ctx.db.insert(companyManagers).values({
       ...{ id: newId(), companyId, userId: person.id, role, departmentId: role === 'manager' ? departmentId : null },
       ...{ createdAt: ctx.now, createdBy: ctx.user.userId },
     });
+    await writeNotice(ctx, roleGiven, { userIds: [person.id], payload: { companyId, company: access.name, role, department } });
   });
-
-async function requireOwnDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<void> {
-  if (departmentId === null) return;
-  const isOwn = and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId));
-  if ((await ctx.db.select({ id: companyDepartments.id }).from(companyDepartments).where(isOwn)).length === 0) throw refuseCompany('department_not_found');
-}
 
 /** Ends a role; repeating it changes nothing. @throws company_not_found, manager_not_found (404), forbidden, own_company_role (403), last_owner (409) */
 export const removeManager = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
@@ -140,7 +141,7 @@ export const addLink = (ctx: Ctx, companyId: string, { domain: typed, department
     const domain = domainOf(typed);
     if (!domain) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.domain } });
     if (isPublicDomain(domain)) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.publicDomain } });
-    await requireOwnDepartment(ctx, companyId, departmentId);
+    await requireDepartment(ctx, companyId, departmentId);
     const works = and(eq(companyJoinLinks.companyId, companyId), isNull(companyJoinLinks.revokedAt), gt(companyJoinLinks.expiresAt, ctx.now));
     if ((await ctx.db.select({ id: companyJoinLinks.id }).from(companyJoinLinks).where(works)).length >= joinLinksMax) throw refuse('too_many_links');
     await ctx.db.insert(companyJoinLinks).values({

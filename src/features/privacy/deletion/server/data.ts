@@ -3,6 +3,7 @@ import { isLastSuperadmin } from '~/features/auth/closing/server/data';
 import { users } from '~/features/auth/server/tables';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { countWaitingOrders, moneyUnderway } from '~/features/checkout/refunds/server/data';
+import { solelyOwned } from '~/features/companies/server/data';
 import { unpaidOf } from '~/features/earnings/server/data';
 import { payoutMinimum } from '~/features/earnings/terms';
 import { countOwnRequests } from '~/features/quotes/server/data';
@@ -34,10 +35,13 @@ export async function obstacleOf(ctx: Ctx, options: { factorRequired: boolean; h
   const { userId } = ctx.user;
   const { unsettled, owed } = await moneyOf(ctx, userId, options);
   const taught = await publishedCoursesOf(ctx, userId);
-  if (taught.length > 0) return { obstacle: 'teaches_courses' as const, matter: noMatter, courses: taught, owed };
-  if (unsettled) return { ...unsettled, courses: [], owed };
+  const none = { matter: noMatter, courses: [], companies: [], owed };
+  if (taught.length > 0) return { ...none, obstacle: 'teaches_courses' as const, courses: taught };
+  if (unsettled) return { ...none, ...unsettled };
+  const owned = await solelyOwned(ctx, userId, options);
+  if (owned.length > 0) return { ...none, obstacle: 'last_company_owner' as const, companies: owned };
   const last = await isLastSuperadmin(ctx, userId, options);
-  return { obstacle: last ? ('last_superadmin' as const) : null, matter: noMatter, courses: [], owed };
+  return { ...none, obstacle: last ? ('last_superadmin' as const) : null };
 }
 
 /** The state of the actor's deletion, the obstacle to it, the number of business documents that would stay, and of orders that would end. */

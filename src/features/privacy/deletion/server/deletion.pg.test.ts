@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
 import { sessionUser } from '~/features/auth/schema';
+import { createCompany, createManager } from '~/features/companies/server/factory';
 import { createEducation } from '~/features/profiles/entries/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
@@ -95,6 +96,20 @@ describe('requesting a deletion', () => {
     const second = await site.person({ role: 'superadmin' });
     expect((await close(second)).status).toBe(200);
     expectProblem(await close(staff), 409, 'last_superadmin');
+  });
+
+  test('is refused for the last owner of a company whose contract runs, and owners whose accounts are closing don’t count', async () => {
+    const [owner, second, third] = [await site.person(), await site.person(), await site.person()];
+    const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, name: 'PT Rempah' });
+    await createCompany(site.ctx(), { ownerId: owner.userId, name: 'PT Lama', startsOn: '2025-01-01', endsOn: '2025-06-30' });
+    await createManager(site.ctx(), { companyId, userId: third.userId, role: 'hr' });
+    expectProblem(await close(owner), 409, 'last_company_owner');
+    expect(await stateOf(owner)).toMatchObject({ obstacle: 'last_company_owner', companies: [{ id: companyId, name: 'PT Rempah' }] });
+    await createManager(site.ctx(), { companyId, userId: second.userId, role: 'owner' });
+    expect(await stateOf(owner)).toMatchObject({ obstacle: null, companies: [] });
+    expect((await close(owner)).status).toBe(200);
+    expectProblem(await close(second), 409, 'last_company_owner');
+    expect((await close(third)).status).toBe(200);
   });
 });
 

@@ -42,7 +42,7 @@ const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
  * Closes the actor's account at once, with its orders that wait for a payment, and schedules its erasure after `graceDays`. A repeated request returns
  * the scheduled time.
  * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, refund_running, transfer_in_review, dispute_running,
- * payment_unclear, payout_running, balance_unpaid, last_superadmin (409)
+ * payment_unclear, payout_running, balance_unpaid, last_company_owner, last_superadmin (409)
  */
 export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: ClosingDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
   inTransaction(ctx, async (ctx) => {

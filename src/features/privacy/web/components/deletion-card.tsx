@@ -43,6 +43,20 @@ export function DeletionCard() {
         </>
       ) : data.obstacle === 'last_superadmin' ? (
         <p className={classes.words}>Anda superadmin terakhir, sehingga akun ini belum dapat dihapus. Jadikan orang lain superadmin dahulu.</p>
+      ) : data.obstacle === 'last_company_owner' ? (
+        <>
+          <p className={classes.words}>
+            Anda satu-satunya pemilik perusahaan ini dan kontraknya belum berakhir, sehingga akun ini belum dapat dihapus. Angkat pemilik lain di pengaturan
+            perusahaan dahulu. Bila tidak ada yang dapat menggantikan Anda, tulis ke <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+          </p>
+          <ul>
+            {data.companies.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/company/${id}/settings`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : isAboutMoney(data.obstacle) ? (
         <p className={classes.words}>
           {unsettledAdvice(data.obstacle, data.matter)} <MoneyLink obstacle={data.obstacle} />

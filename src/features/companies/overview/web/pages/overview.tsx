@@ -43,7 +43,7 @@ export default function Overview() {
 }
 
 function stateOf({ company, departments }: CompanyOverview) {
-  if (company.departments === null) return `Anda ${companyRoleLabels[company.role].toLowerCase()} di sini`;
+  if (company.departments === null) return `Peran Anda di sini: ${companyRoleLabels[company.role]}`;
   return `Anda melihat departemen ${departments.map(({ name }) => name).join(', ')}`;
 }
 
@@ -61,7 +61,7 @@ function Shown({ overview }: { overview: CompanyOverview }) {
       )}
       {left !== null && left <= soonDays && (
         <Notice tone="warning" title={`Kontrak berakhir ${left <= 0 ? 'hari ini' : `dalam ${formatNumber(left)} hari`}`}>
-          <p>Setelah itu kursi dan kursus baru tidak dapat diberikan. Peserta dapat melanjutkan yang sudah mereka mulai sampai hari terakhir kontrak.</p>
+          <p>Peserta dapat belajar sampai hari terakhirnya. Setelah itu kursus dari kursi perusahaan ditutup, dan kursi baru tidak dapat diberikan.</p>
         </Notice>
       )}
       <ul className={classes.cards} aria-label="Angka">

@@ -52,7 +52,7 @@ export function PersonForm({ company, person, onClose }: PersonFormProps) {
           required
           type="email"
           autoCapitalize="none"
-          hint={person?.status === 'invited' ? 'Bila diganti, undangan dikirim ke alamat yang baru.' : 'Undangan dikirim ke alamat ini.'}
+          hint={!person ? 'Undangan dikirim ke alamat ini.' : person.status === 'invited' ? 'Bila diganti, undangan dikirim ke alamat yang baru.' : undefined}
           {...field('email')}
         />
         <SelectField label="Departemen" options={[noDepartment, ...departments]} {...field('departmentId')} />

@@ -34,7 +34,8 @@ export function Managers({ settings }: { settings: CompanySettings }) {
           <li key={id} className="row">
             <strong>{name || email}</strong>
             <span className="quiet small">
-              {email}, {companyRoleLabels[role].toLowerCase()}
+              {name && `${email}, `}
+              {companyRoleLabels[role]}
               {department && ` ${department}`}
             </span>
             {removable && (

@@ -50,7 +50,7 @@ type ShownProps = { company: string; contracts: CompanyContracts; bills: Company
 
 const Shown = ({ company, contracts: { items }, bills }: ShownProps) => (
   <div className="stack gap-4">
-    <p>Kursi dapat diberikan selama kontrak berjalan. Peserta dapat melanjutkan yang sudah mereka mulai sampai hari terakhir kontrak.</p>
+    <p>Kursi dapat diberikan selama kontrak berjalan. Peserta dapat belajar sampai hari terakhir kontrak; setelah itu kursus dari kursinya ditutup.</p>
     {items.length === 0 && <EmptyState text="Belum ada kontrak." />}
     <ul className={classes.list} aria-label="Kontrak">
       {items.map(({ id, standing, seats, startsOn, endsOn, endedAt, endReason, offer, hasPaper, total }) => {
