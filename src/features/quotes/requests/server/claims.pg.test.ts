@@ -130,6 +130,8 @@ describe('a claimed request', () => {
       if (delivered) await site.deliver();
       await person.cookie;
       expect(await ownerOf(requestId)).toBe(person.userId);
+      // While the contract runs its only owner can't go.
+      await site.rows(sql`update company_contracts set ended_at = now(), end_reason = 'Kerja sama berakhir' where quote_id = ${quoteId}`);
       expect((await person.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
       await site.rows(sql`update users set closing_at = now() where id = ${person.userId}`);
       await closeAccounts(site.ctx, erasureDeps);
