@@ -38,6 +38,6 @@ export async function seedEndedOffer(ctx: Ctx, secret: string): Promise<void> {
   const offer = { revision: 0, lines, seats: 20, months: 3, discountPercentage: 0, validDays: 14, termsAndConditions: 'Pembayaran di muka.', ...plan };
   const { revision } = await saveDraft(staff, row.id, offer);
   await prepareSending(staff, row.id, revision);
-  const { expiresAt } = await draftPaper(staff, row.id, { preview: false });
-  await completeSending(staff, secret, row.id, { revision, expiresAt, pdf: new TextEncoder().encode('%PDF-1.7\n') });
+  const paper = await draftPaper(staff, row.id, { preview: false });
+  await completeSending(staff, secret, row.id, { revision, paper, pdf: new TextEncoder().encode('%PDF-1.7\n') });
 }

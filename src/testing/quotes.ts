@@ -105,8 +105,8 @@ export async function quoteDesk(site: TestSite) {
       const revision = await desk.drafted(id, more, by);
       const ctx = () => site.context('test', { userId: by.userId, sessionId: '', role: 'superadmin', isInstructor: false });
       await prepareSending(ctx(), id, revision);
-      const { expiresAt } = await draftPaper(ctx(), id, { preview: false });
-      return (await completeSending(ctx(), secret, id, { revision, expiresAt, pdf: standInLetter })).id;
+      const paper = await draftPaper(ctx(), id, { preview: false });
+      return (await completeSending(ctx(), secret, id, { revision, paper, pdf: standInLetter })).id;
     },
     /** Fetches a letter by its API path; answers bytes and headers. */
     letter: async (by: Client, address: string, headers: Record<string, string> = {}) => {

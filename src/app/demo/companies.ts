@@ -138,7 +138,7 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
     const sender = as(admin, hoursAgo);
     await prepareSending(sender, listed.id, revision);
     const paper = await draftPaper(sender, listed.id, { preview: false });
-    return (await completeSending(sender, secret, listed.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) })).id;
+    return (await completeSending(sender, secret, listed.id, { revision, paper, pdf: await renderQuotePaper(paper) })).id;
   }
 
   await ask(null, 190, anonymous);

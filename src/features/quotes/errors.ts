@@ -33,6 +33,7 @@ export const refuse = refusals({
   request_quoted: { status: 409, detail: 'Permintaan ini sudah memiliki penawaran. Kirim versi baru bila perlu mengubahnya.' },
   draft_not_found: { status: 404, detail: 'Draf penawaran tidak ditemukan. Mungkin sudah dikirim atau dihapus.' },
   draft_changed: { status: 409, detail: 'Draf ini sudah diubah staf lain. Muat ulang untuk melihat isinya; yang Anda ketik belum tersimpan.' },
+  letter_changed: { status: 409, detail: 'Data di surat penawaran baru saja diubah. Muat ulang, periksa pratinjaunya, lalu kirim sekali lagi.' },
   buyer_gone: { status: 409, detail: 'Akun pembeli sudah dihapus, jadi penawaran tidak akan sampai. Isi alamat email pembeli dahulu, lalu kirim.' },
   tax_changed: { status: 409, detail: 'Aturan PPN berubah sejak draf ini disimpan. Simpan sekali lagi, periksa totalnya, lalu kirim.' },
   discount_unapproved: { status: 409, detail: 'Diskon draf ini melebihi batas dan belum disetujui staf lain. Minta persetujuan dahulu.' },

@@ -8,11 +8,12 @@ import { ppnRuleAt } from '~/lib/tax';
 import { requireApproval } from '../../approvals/server/data';
 import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
-import { quoteNumber } from '../../paper/rules';
+import { type QuotePaper, quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
 import { asStaff, auditRequest, buyerWith, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuotePapers, businessQuotes } from '../../server/tables';
+import { draftPaper } from './data';
 import { businessQuoteNumbers } from './tables';
 
 /** The draft that staff read, to be sent. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone, discount_unapproved (409) */
@@ -54,13 +55,14 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number): P
 
 /**
  * Second half: the draft becomes the sent offer with its letter, the version before is superseded, the request is quoted, and
- * the buyer gets a notice. It refuses when somebody has saved or sent the draft since.
- * @throws as `prepareSending`
+ * the buyer gets a notice. It refuses when somebody has saved or sent the draft since, or corrected what its letter says.
+ * @throws as `prepareSending`, letter_changed (409)
  */
 export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: Letter): Promise<{ id: string; number: string }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, sent.revision);
-    if (draft.expiresAt.getTime() !== sent.expiresAt.getTime()) throw refuse('draft_changed');
+    if (draft.expiresAt.getTime() !== sent.paper.expiresAt.getTime()) throw refuse('draft_changed');
+    if (!saysTheSame(await draftPaper(ctx, requestId, { preview: false }), sent.paper)) throw refuse('letter_changed');
     await replaceSent(ctx, request);
     await ctx.db
       .update(businessQuotes)
@@ -79,8 +81,11 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
     return { id: draft.id, number: number ?? '' };
   });
 
-/** A rendered letter, with the revision and end of the draft it shows. */
-type Letter = { revision: number; expiresAt: Date; pdf: Uint8Array };
+/** A rendered letter, with the revision of the draft it shows and what it says. */
+type Letter = { revision: number; paper: QuotePaper; pdf: Uint8Array };
+
+/** Whether two letters differ in nothing but their day: an address, a name or a telephone number may have been corrected while one was rendered. */
+const saysTheSame = ({ date: _now, ...now }: QuotePaper, { date: _then, ...then }: QuotePaper): boolean => isDeepStrictEqual(now, then);
 
 /** Marks the sent version, if there is one, as superseded or expired before a new version replaces it. */
 async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {

@@ -27,7 +27,7 @@ export const quoteSendingRoutes = ({ secret }: { secret: string }) =>
         await prepareSending(ctx, id, revision);
         const paper = await draftPaper(ctx, id, { preview: false });
         const pdf = await renderQuotePaper(paper);
-        return c.json(await completeSending(ctx, secret, id, { revision, expiresAt: paper.expiresAt, pdf }));
+        return c.json(await completeSending(ctx, secret, id, { revision, paper, pdf }));
       },
     );
 

@@ -229,22 +229,28 @@ describe('a sending that was interrupted', () => {
   });
 
   test.each([
-    ['saved again', async (id: string, revision: number) => void (await desk.drafted(id, { revision, months: 9 }, colleague))],
+    ['saved again', 'draft_changed', async (id: string, revision: number) => void (await desk.drafted(id, { revision, months: 9 }, colleague))],
+    [
+      'addressed anew',
+      'letter_changed',
+      async (id: string) => void (await colleague.put(path(id, '/address'), { companyEmail: 'pelatihan@rempah.test', reason: 'Alamat lama tidak dipakai.' })),
+    ],
     [
       'replaced by a new one',
+      'draft_changed',
       async (id: string, revision: number) => {
         await colleague.send('DELETE', path(id, `/draft?revision=${revision}`));
         await prepareSending(asStaff(), id, await desk.drafted(id, { months: 9 }, colleague));
       },
     ],
-  ])('sends no letter of a draft that was %s meanwhile', async (_, meanwhile) => {
+  ])('sends no letter of a draft that was %s meanwhile', async (_, code, meanwhile) => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     await prepareSending(asStaff(), id, revision);
-    const { expiresAt } = await draftPaper(asStaff(), id, { preview: false });
+    const paper = await draftPaper(asStaff(), id, { preview: false });
     await meanwhile(id, revision);
-    const letter = { revision, expiresAt, pdf: new Uint8Array([1]) };
-    await expect(completeSending(asStaff(), site.deps.secret, id, letter)).rejects.toMatchObject({ code: 'draft_changed' });
+    const letter = { revision, paper, pdf: new Uint8Array([1]) };
+    await expect(completeSending(asStaff(), site.deps.secret, id, letter)).rejects.toMatchObject({ code });
     expect(await desk.statuses(id)).toEqual({ request: 'reviewing', quotes: ['draft'] });
   });
 });
