@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
+import { contentKeys } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { Ago } from '~/ui/desk/time';
 import { TextArea } from '~/ui/field';
@@ -39,19 +39,19 @@ export function AccountNotes({ account: { id, notes, may } }: { account: StaffAc
 
 function NoteForm({ id }: { id: string }) {
   const draft = useDraft({ person: useUserId(), place: `account-note:${id}` });
-  const key = useRef(newKey());
+  const [keys] = useState(contentKeys);
   const add = useAccountChange(id, direct);
   const form = useForm({ initialValues: { text: draft.initial } });
   const submit = ({ text }: typeof form.values) => {
     if (add.isPending) return;
-    const checked = noteInput.safeParse({ key: key.current, text });
+    const checked = noteInput.safeParse({ key: keys.of({ text }), text });
     form.setErrors(schemaErrors(checked));
     if (!checked.success) return;
     add.mutate(
       { action: 'note', ...checked.data },
       {
         onSuccess: () => {
-          key.current = newKey();
+          keys.stored();
           draft.drop();
           form.setFieldValue('text', '');
         },

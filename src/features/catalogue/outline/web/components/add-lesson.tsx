@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
+import { contentKeys } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/field';
@@ -21,7 +21,7 @@ export const AddLesson = ({ opened, onClose, ...rest }: AddLessonProps) => (
 );
 
 function Fields({ courseId, onClose, onAdded }: Omit<AddLessonProps, 'opened'>) {
-  const key = useRef(newKey());
+  const [keys] = useState(contentKeys);
   const [title, setTitle] = useState('');
   const [minutes, setMinutes] = useState<number | null>(minutesDefault);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -32,7 +32,7 @@ function Fields({ courseId, onClose, onAdded }: Omit<AddLessonProps, 'opened'>) 
     refused();
   };
   const send = () => {
-    const checked = newLessonInput.safeParse({ key: key.current, title, durationMinutes: minutes });
+    const checked = newLessonInput.safeParse({ key: keys.of({ title, minutes }), title, durationMinutes: minutes });
     if (!checked.success) return refuse(schemaErrors(checked));
     add.mutate(checked.data, {
       onSuccess: ({ id }) => {

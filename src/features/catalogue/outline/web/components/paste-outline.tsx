@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMinutes } from '~/lib/dates';
 import { formErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
+import { contentKeys } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
@@ -14,7 +14,7 @@ const example = '1. Mengapa mencatat (10 menit)\n2. Pengeluaran harian (15 menit
 
 /** Makes many lessons of a pasted outline; what will be made is shown before. */
 export function PasteOutline({ courseId, room, onClose }: { courseId: string; room: number; onClose: () => void }) {
-  const key = useRef(newKey());
+  const [keys] = useState(contentKeys);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const paste = usePasteOutline(courseId);
@@ -22,7 +22,7 @@ export function PasteOutline({ courseId, room, onClose }: { courseId: string; ro
   const made = found.slice(0, room);
   const send = () => {
     if (made.length === 0) return setFault(lessonTexts.pastedEmpty);
-    paste.mutate({ key: key.current, text }, { onSuccess: onClose, onError: (error) => setFault(formErrors(error).text) });
+    paste.mutate({ key: keys.of({ text }), text }, { onSuccess: onClose, onError: (error) => setFault(formErrors(error).text) });
   };
   return (
     <Dialog opened onClose={onClose} title="Tempel kerangka">

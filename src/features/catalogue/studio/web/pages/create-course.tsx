@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
+import { contentKeys } from '~/lib/web/key';
 import { pageMeta } from '~/lib/web/meta';
 import { belowOwnCourses } from '~/lib/web/trails';
 import { Button, ButtonLink } from '~/ui/button';
@@ -33,7 +33,7 @@ export default function CreateCourse() {
   const navigate = useNavigate();
   const categories = useQuery(categoriesQuery()).data ?? [];
   const draft = useDraft({ person: useUserId(), place: 'new-course' });
-  const key = useRef(newKey());
+  const [keys] = useState(contentKeys);
   const [title, setTitle] = useState(draft.initial);
   const [categoryId, setCategoryId] = useState('');
   const [level, setLevel] = useState<Level | null>(null);
@@ -45,7 +45,7 @@ export default function CreateCourse() {
     refused();
   };
   const send = () => {
-    const checked = newCourseInput.safeParse({ key: key.current, title, categoryId, level });
+    const checked = newCourseInput.safeParse({ key: keys.of({ title, categoryId, level }), title, categoryId, level });
     if (!checked.success) return refuse(schemaErrors(checked));
     create.mutate(checked.data, {
       onSuccess: ({ id }) => {

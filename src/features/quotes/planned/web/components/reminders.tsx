@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { clockTime, formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
-import { newKey } from '~/lib/web/key';
+import { contentKeys } from '~/lib/web/key';
 import { Button, TextButton } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/field';
 import { Skeleton } from '~/ui/skeleton';
@@ -68,19 +68,19 @@ function Entry({ requestId, reminder: { id, dueAt, note, by, doneAt, doneBy } }:
 function PlanForm({ requestId }: { requestId: string }) {
   const now = useNow(60_000);
   const draft = useDraft({ person: useUserId(), place: `quote-reminder:${requestId}` });
-  const key = useRef(newKey());
+  const [keys] = useState(contentKeys);
   const [at, setAt] = useState('');
   const [note, setNote] = useState(draft.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const plan = usePlanReminder(requestId, () => {
-    key.current = newKey();
+    keys.stored();
     draft.drop();
     setAt('');
     setNote('');
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const checked = reminderInput.safeParse({ id: key.current, at, note });
+    const checked = reminderInput.safeParse({ id: keys.of({ at, note }), at, note });
     const fault = reminderFault(at, now);
     setErrors({ ...schemaErrors(checked), ...(fault && { at: fault }) });
     if (checked.success && !fault && !plan.isPending) plan.mutate(checked.data, { onError: (refused) => setErrors(formErrors(refused)) });
