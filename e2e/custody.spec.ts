@@ -308,6 +308,7 @@ test('a decision of staff without an answer of the buyer shows in the open dashb
   await expect(note.getByText('Dicatat tim kami dari jawaban Anda di luar situs ini.')).toBeVisible(live);
   await expect(note.getByRole('button', { name: 'Terima' })).toHaveCount(0);
   await expect(cardOf(page, closed.companyName).getByText('Permintaan ini kami tutup tanpa penawaran.')).toBeVisible(live);
+  await expect(cardOf(page, closed.companyName).getByText('Ditutup', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

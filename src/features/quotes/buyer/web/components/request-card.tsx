@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
+import { Badge } from '~/ui/badge';
 import { MailLink } from '~/ui/mail-link';
 import type { BuyerAccess } from '../../../links/web/api';
 import { ReachLine } from '../../../managers/web/components/reach-line';
@@ -41,7 +42,7 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
             oleh {request.contactPersonName}
           </p>
         </div>
-        <StatusBadge status={request.status} />
+        {standing === 'closed' ? <Badge tone="plain">Ditutup</Badge> : <StatusBadge status={standing === 'withdrawn' ? standing : request.status} />}
       </header>
       {request.additionalRequirements && (
         <Fold title="Kebutuhan tambahan">
