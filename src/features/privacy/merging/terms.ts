@@ -3,8 +3,11 @@ export const effects = ['moves', 'stays', 'ends'] as const;
 export type Effect = (typeof effects)[number];
 export const effectLabels: Record<Effect, string> = { moves: 'Dipindahkan', stays: 'Disimpan', ends: 'Berakhir' };
 
-/** Rows that come to a merged account late, from a request that had begun before, are moved for so many hours. */
-export const sweptHours = 24;
+/**
+ * Rows that come to a merged account late, from a request that had begun before, are moved for so many minutes: longer than any
+ * request lasts, and no longer, so that nothing that is decided afterwards is undone.
+ */
+export const sweptMinutes = 30;
 
 export const texts = {
   unknown: 'Tidak ada akun dengan email ini',

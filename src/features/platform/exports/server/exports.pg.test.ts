@@ -94,6 +94,18 @@ describe('a prepared file', () => {
     await prepareFile(broken, id);
     expect(await state()).toEqual({ state: 'failed', attempts: 3 });
   });
+
+  test('ends, and its asker hears of it, when its process was killed in the last attempt', async () => {
+    const someone = await site.person({ role: 'support' });
+    const id = await ask(someone);
+    await site.rows(sql`update desk_exports set state = 'running', started_at = ${site.clock.now.toISOString()}::timestamptz, attempts = 3 where id = ${id}`);
+    site.clock.advance(6 * 60_000);
+    await prepareFile(deps, id);
+    await prepareFile(deps, id);
+    expect(await site.rows(sql`select state, attempts, file_id from desk_exports where id = ${id}`)).toEqual([{ state: 'failed', attempts: 3, file_id: null }]);
+    await site.deliver();
+    expect(await site.rows(sql`select title from notifications where user_id = ${someone.userId}`)).toEqual([{ title: 'Berkas gagal disiapkan: Pengguna' }]);
+  });
 });
 
 test('whoever may not see a list can’t have it prepared, and three at once are enough', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { releaseFile, storeMade } from '~/features/files/server/mutations';
 import { isStaff } from '~/lib/actor';
 import { writeAuditOf } from '~/lib/server/audit';
@@ -16,7 +16,7 @@ import { refuse } from '../errors';
 import { listFailed, listReady } from '../notices';
 import { fileEnd, retryAt } from '../rules';
 import type { ExportInput } from '../schema';
-import { unfinishedMost } from '../terms';
+import { attemptsMost, unfinishedMost } from '../terms';
 import { deskAt, type ExportedDesks, isDue } from './data';
 import { deskExports } from './tables';
 
@@ -42,16 +42,27 @@ export const askExport = (ctx: Ctx, desks: ExportedDesks, { key, desk: path, que
 
 export type Attempt = Pick<typeof deskExports.$inferSelect, 'id' | 'userId' | 'desk' | 'title' | 'query' | 'format' | 'attempts'>;
 
-/** Begins an attempt; null when another process works on it, or it is done. */
-export async function beginExport(ctx: Ctx, id: string): Promise<Attempt | null> {
-  const { userId, desk, title, query, format, attempts } = deskExports;
-  const [attempt] = await ctx.db
-    .update(deskExports)
-    .set({ state: 'running', startedAt: ctx.now, attempts: sql`${attempts} + 1`, rows: 0 })
-    .where(and(eq(deskExports.id, id), isDue(ctx.now)))
-    .returning({ id: deskExports.id, userId, desk, title, query, format, attempts });
-  return attempt ?? null;
-}
+/** Begins an attempt; null when another process works on it, it is done, or its process ended in every attempt so far, which its asker is told. */
+export const beginExport = (ctx: Ctx, id: string): Promise<Attempt | null> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId, desk, title, query, format, attempts } = deskExports;
+    const due = and(eq(deskExports.id, id), isDue(ctx.now));
+    const [given] = await ctx.db
+      .update(deskExports)
+      .set({ state: 'failed', query: '', nextAttemptAt: null, lastError: 'the process ended in each attempt' })
+      .where(and(due, gte(attempts, attemptsMost)))
+      .returning({ userId, title });
+    if (given) {
+      await writeNotice(ctx, listFailed, { userIds: [given.userId], payload: { title: given.title } });
+      return null;
+    }
+    const [attempt] = await ctx.db
+      .update(deskExports)
+      .set({ state: 'running', startedAt: ctx.now, attempts: sql`${attempts} + 1`, rows: 0 })
+      .where(due)
+      .returning({ id: deskExports.id, userId, desk, title, query, format, attempts });
+    return attempt ?? null;
+  });
 
 const isRunning = ({ id, attempts }: Attempt) => and(eq(deskExports.id, id), eq(deskExports.state, 'running'), eq(deskExports.attempts, attempts));
 

@@ -14,7 +14,7 @@ import { unsettledText } from '../../terms';
 import { refuse } from '../errors';
 import { accountObstacles } from '../rules';
 import type { MergePlan } from '../schema';
-import { obstacles, sweptHours, texts } from '../terms';
+import { obstacles, sweptMinutes, texts } from '../terms';
 
 async function accountsOf(ctx: Ctx, { from, to }: MergePair) {
   const found = await ctx.db
@@ -80,12 +80,12 @@ export async function mergePlanFor(ctx: Ctx, mergings: Merging[], { from, email 
   return { into: { id: to.id, name: to.name, email: to.email }, obstacles, parts, seen };
 }
 
-/** The accounts that were merged in the last hours. */
+/** The accounts that were merged a moment ago, while requests from before may still end. */
 export async function mergedLately(ctx: Ctx): Promise<MergePair[]> {
   const merged = await ctx.db
     .select({ from: users.id, to: users.mergedInto })
     .from(users)
-    .where(gt(users.mergedAt, sql`now() - ${sweptHours} * interval '1 hour'`))
+    .where(gt(users.mergedAt, sql`now() - ${sweptMinutes} * interval '1 minute'`))
     .orderBy(users.mergedAt);
   return merged.flatMap(({ from, to }) => (to ? [{ from, to }] : []));
 }

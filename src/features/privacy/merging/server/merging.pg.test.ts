@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergings } from '~/app/personal';
 import { createCourse } from '~/features/catalogue/server/factory';
 import { createEnrollment } from '~/features/enrollment/server/factory';
+import { createFile } from '~/features/files/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
@@ -127,6 +128,11 @@ describe('a merge', () => {
     await createEnrollment(site.ctx(), { userId: first.userId, courseId });
     expect(await sweepMerges(site.ctx(), { mergings })).toBeGreaterThan(1);
     expect(await site.rows(sql`select user_id from enrollments where course_id = ${courseId} and user_id = ${last.userId}`)).toHaveLength(1);
+    // What people decide after the requests of that time have ended isn't undone by it.
+    const fileId = await createFile(site.ctx(), { ownerId: first.userId });
+    await site.rows(sql`update users set merged_at = merged_at - interval '31 minutes' where id = ${first.userId}`);
+    await sweepMerges(site.ctx(), { mergings });
+    expect(await site.rows(sql`select owner_id from files where id = ${fileId}`)).toEqual([{ owner_id: first.userId }]);
   });
 });
 
