@@ -14,7 +14,11 @@ const workWith: Partial<Record<FilePurpose, readonly Permission[]>> = {
   billing: ['contracts.read'],
 };
 
-/** A private file is open to its owner and to staff whose work it belongs to. A copy of somebody's data is open to its owner only. */
+/**
+ * A private file is open to its owner and to staff whose work it belongs to. A copy of somebody's data is open to its owner only, and a list that was
+ * prepared for staff to nobody: whoever serves it asks first whether they may still see that list.
+ */
 export const can = (actor: Actor, _verb: 'read', file: FileFacts): boolean =>
-  file.ownerId === actor.userId ||
-  (file.purpose !== 'export' && (isSuperadmin(actor) || (workWith[file.purpose] ?? []).some((permission) => holds(actor, permission))));
+  file.purpose !== 'list' &&
+  (file.ownerId === actor.userId ||
+    (file.purpose !== 'export' && (isSuperadmin(actor) || (workWith[file.purpose] ?? []).some((permission) => holds(actor, permission)))));

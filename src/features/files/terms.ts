@@ -13,6 +13,7 @@ export const filePurposes = [
   'payout',
   'quote',
   'billing',
+  'list',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const filePurposeLabels: Record<FilePurpose, string> = {
@@ -29,9 +30,10 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
   payout: 'Bukti pencairan',
   quote: 'Lampiran permintaan penawaran',
   billing: 'Berkas tagihan perusahaan',
+  list: 'Daftar yang disiapkan',
 };
 
-/** The purposes that people may upload for. The server makes exports. */
+/** The purposes that people may upload for. The server makes exports and lists. */
 export const uploadPurposes = [
   ...(['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout', 'quote'] as const),
   'billing',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import type { ByteRange, FileStorage } from '~/lib/server/storage/port';
@@ -104,7 +104,7 @@ const pageSize = 500;
 
 /** All uploads of a person that are in use. They are read page by page. */
 export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
-  const inUse = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const inUse = and(eq(files.ownerId, userId), notInArray(files.purpose, ['export', 'list']), isNotNull(files.storedAt), isNull(files.releasedAt));
   const uploads: Upload[] = [];
   for (;;) {
     const last = uploads.at(-1);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import { isGone, newestRoleOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { readStored } from '~/features/files/server/data';
+import { files } from '~/features/files/server/tables';
 import type { Actor } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
@@ -31,20 +32,22 @@ export async function ownExports(ctx: Ctx) {
 
 /** A file of the actor that is ready, if they may still see its list. @throws export_not_found (404), export_not_ready (409), export_expired (410), forbidden (403) */
 export async function readyExport(ctx: Ctx, { desks, storage }: { desks: ExportedDesks; storage: FileStorage }, id: string) {
-  const [row] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ row: deskExports, purpose: files.purpose })
     .from(deskExports)
+    .leftJoin(files, eq(files.id, deskExports.fileId))
     .where(and(eq(deskExports.id, id), eq(deskExports.userId, ctx.user.userId)))
     .limit(1);
-  if (!row) throw refuse('export_not_found');
+  if (!found) throw refuse('export_not_found');
+  const { row, purpose } = found;
   const state = stateAt(row, ctx.now);
   if (state === 'expired') throw refuse('export_expired');
-  if (state !== 'ready' || row.fileId === null) throw refuse('export_not_ready');
+  if (state !== 'ready' || row.fileId === null || purpose === null) throw refuse('export_not_ready');
   const desk = deskAt(desks, row.desk);
   if (!desk) throw refuse('export_not_found');
   // Rights may have ended since the file was made. The list asks for them itself, and nothing is read.
   const { filename } = desk.sheet(ctx, new URLSearchParams());
-  return { body: await readStored(storage, { id: row.fileId, purpose: 'export' }), format: row.format, filename };
+  return { body: await readStored(storage, { id: row.fileId, purpose }), format: row.format, filename };
 }
 
 /** The condition of a file that can be worked on now: it waits, or its last attempt was interrupted. */

@@ -56,6 +56,9 @@ describe('a prepared file', () => {
     await prepareFile(deps, id);
     expect((await fetch(id, support)).status).toBe(200);
     expectProblem(await fetch(id, staff), 404, 'export_not_found');
+    // A file's own address doesn't ask for that right, so it is open to nobody.
+    const [file] = await site.rows<{ id: string }>(sql`select file_id as id from desk_exports where id = ${id}`);
+    expectProblem(await support.get(`/files/${file?.id}/link`), 404, 'file_not_found');
     for (const role of ['learner', 'instructor'] as const) expectProblem(await fetch(id, await site.person({ role })), 403, 'forbidden');
     expectProblem(await fetch(id, site.visitor), 401, 'not_signed_in');
     await site.rows(sql`update user_roles set role = 'finance' where user_id = ${support.userId}`);

@@ -109,7 +109,7 @@ export const storeSheet = (
   { userId, name, format, body }: Pick<Attempt, 'userId' | 'format'> & { name: string; body: Readable },
 ) =>
   storeMade(ctx, storage, {
-    ...{ ownerId: userId, purpose: 'export', name: `${name}.${format}`, contentType: sheetTypes[format].split(';')[0] ?? '' },
+    ...{ ownerId: userId, purpose: 'list', name: `${name}.${format}`, contentType: sheetTypes[format].split(';')[0] ?? '' },
     ...{ expiresAt: fileEnd(ctx.now), body },
   });
 
