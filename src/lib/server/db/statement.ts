@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { mapQuickly } from './mapping';
 import type { Db } from './port';
@@ -18,16 +19,22 @@ function withConstants<Query extends Preparable<unknown>>(query: Query): Query {
   return query;
 }
 
+const nameMost = 63;
+
+/** A name that PostgreSQL reads whole. Of two longer ones with the same beginning it would run the first for both. */
+export const nameOnServer = (name: string): string =>
+  name.length <= nameMost ? name : `${name.slice(0, nameMost - 33)} ${createHash('md5').update(name).digest('hex')}`;
+
 /**
  * A read as a screen needs it: built once per database handle, planned once per connection, its values filled into placeholders by name.
- * The name is the statement's on the server, of which PostgreSQL reads 63 bytes: one name, one text.
+ * The name is the statement's on the server (`nameOnServer`): one name, one text.
  */
 export function statement<Row>(name: string, build: (db: Db) => Preparable<Row>): (ctx: { db: Db }, values?: Values) => PromiseLike<Row[]> {
   const kept = new WeakMap<Db, Execute<Row>>();
   return ({ db }, values = {}) => {
     let execute = kept.get(db);
     if (!execute) {
-      const prepared = mapQuickly(withConstants(build(db)).prepare(name));
+      const prepared = mapQuickly(withConstants(build(db)).prepare(nameOnServer(name)));
       execute = (given) => prepared.execute(given);
       kept.set(db, execute);
     }
