@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { createCompany, createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
 import { linkHeader } from '~/features/quotes/links/terms';
 import { createRating } from '~/features/ratings/server/factory';
@@ -16,7 +17,7 @@ import { type Person, testPassword, testSite } from '~/testing/site';
 /** `npm run fuzz` sets these; a run of all tests takes a short walk. */
 const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_ROUND } = process.env;
 const seed = Number(FUZZ_SEED ?? 13);
-const requests = Number(FUZZ_REQUESTS ?? 1_300);
+const requests = Number(FUZZ_REQUESTS ?? 1_500);
 /** After so many requests a new world begins, because accounts end and sessions are closed; a round can be run alone. */
 const perRound = 2_000;
 /** Letters and hashes cost a hundred times what other requests do. */
@@ -55,6 +56,9 @@ async function world() {
   ] as const) {
     expect((await room.learner.post(`/profile/${path}`, body)).status).toBe(201);
   }
+  const { companyId } = await createCompany(site.ctx(), { ownerId: room.learner.userId });
+  const departmentId = await createDepartment(site.ctx(), companyId, 'Gudang');
+  await createCompanyPerson(site.ctx(), { companyId, departmentId, email: room.learner.email, name: 'Sari Utami', userId: room.learner.userId });
   await createRating(site.ctx(), { courseId: room.courseId, userId: room.learner.userId, stars: 2 });
   for (const { email } of [room.learner, room.instructor]) seen.keep('email', email);
   seen.keep('password', testPassword);

@@ -31,6 +31,11 @@ const tables: Record<string, string> = {
   'quote-templates': 'quote_templates',
   quotes: 'business_quotes',
   identities: 'accounts',
+  company: 'companies',
+  people: 'company_people',
+  contracts: 'company_contracts',
+  departments: 'company_departments',
+  bills: 'company_bills',
 };
 
 /** A value for `{id}`: mostly the id of an existing row of the address's kind, whoever owns it. */
