@@ -39,7 +39,10 @@ export async function readStored(query: Query, dataDir: string) {
 
 type StoredCertificate = { number: string; learner: string; course: string; fault: string | null };
 
-/** The certificates, each with what is wrong with its number, its notice or its kept papers. */
+/**
+ * The certificates, each with what is wrong with its number, its notice or its kept papers. People of the course with the exam have finished it before, and
+ * get theirs by the job of each hour.
+ */
 async function storedCertificates(query: Query, dataDir: string): Promise<StoredCertificate[]> {
   const certificates = await query<StoredCertificate>(
     `select c.number, c.user_id "learner", k.slug "course", case
@@ -49,7 +52,8 @@ async function storedCertificates(query: Query, dataDir: string): Promise<Stored
        when told.times <> 1 then 'its holder is told ' || told.times || ' times' end "fault"
      from certificates c join courses k on k.id = c.course_id cross join lateral (select
        (select count(*) from outbox x where x.kind = 'certificates.issued' and x.payload->>'number' = c.number)
-         + (select count(*) from notifications n where n.user_id = c.user_id and n.link = '/dashboard?tab=certificates&certificate=' || c.number) times) told`,
+         + (select count(*) from notifications n where n.user_id = c.user_id and n.link = '/dashboard?tab=certificates&certificate=' || c.number) times) told
+     where k.slug <> '${examCourse}'`,
   );
   const papers = await query<{ number: string; key: string; bytes: number }>(
     `select c.number, p.storage_key "key", p.bytes from certificate_papers p join certificates c on c.id = p.certificate_id`,
