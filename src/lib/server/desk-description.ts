@@ -32,6 +32,8 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
   scope?: DeskScope;
   id: PgColumn;
   columns: Columns;
+  /** No job prepares it (src/app/desks.ts), because it isn't a list of staff: it is streamed up to `streamedRows`. */
+  streamed?: boolean;
   /** The table of the entries, where views and filters ask no other: without words its index alone is counted. */
   counted?: PgTable;
   from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
@@ -57,6 +59,9 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
   /** the columns of the spreadsheet */
   cells: Record<string, (item: Item, row: Row) => Cell>;
 };
+
+/** So many rows of a list that no job prepares are streamed while one waits: a company has fewer, and so has a teacher. */
+export const streamedRows = 200_000;
 
 /** A list as a file: what stands in it, and what the audit log says of it. */
 export type DeskSheet = { title: string; filename: string; headers: string[]; chunks: AsyncGenerator<Cell[][]>; asked: Record<string, unknown> };

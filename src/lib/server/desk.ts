@@ -10,7 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
-import { type Cell, type Description, type DeskSheet, refuseList, type View } from './desk-description';
+import { type Cell, type Description, type DeskSheet, refuseList, streamedRows, type View } from './desk-description';
 import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
@@ -60,7 +60,8 @@ export const quickRows = 5_000;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
-  const { name, shape, id, columns, views, words, exact = [] } = about;
+  const { name, shape, id, columns, views, words, exact = [], streamed = false } = about;
+  const most = streamed ? streamedRows : quickRows;
   type Filter = DeskFilter<Shape>;
   const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
     Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
@@ -182,7 +183,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   const sizeStatement = statements(
     nameOf,
-    (db, options: ListOptions & { kind: 'size' }) => db.select({ rows: countOf(db, options, undefined, quickRows) }).from(sql`(select 1) once`),
+    (db, options: ListOptions & { kind: 'size' }) => db.select({ rows: countOf(db, options, undefined, most) }).from(sql`(select 1) once`),
     planned,
   );
 
@@ -260,13 +261,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
     /**
      * All rows of a short list for a spreadsheet, in chunks; the audit log tells who took them. An entry that moves meanwhile may be missing or
-     * come twice. @throws forbidden (403), list_too_long (409) beyond `quickRows`
+     * come twice. @throws forbidden (403), list_too_long (409) beyond `quickRows`, or `streamedRows`
      */
     table: async (ctx: Ctx, filter: Filter, format: string): Promise<AsyncGenerator<Cell[][]>> => {
       guard(ctx);
       const { options, values } = await optionsOf(ctx, filter);
       const [size] = await sizeStatement(ctx, { ...options, kind: 'size' }, values);
-      if ((size?.rows ?? 0) > quickRows) throw refuseList('list_too_long');
+      if ((size?.rows ?? 0) > most) throw refuseList('list_too_long');
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       const begun = await rowsAfter(ctx, filter, null, exportChunk);
       await writeAudit(ctx, exported({ ...askedFor(filter), format, rows: size?.rows ?? 0 }));

@@ -32,6 +32,7 @@ export const receivedRatings = desk({
   title: 'Ulasan',
   viewLabels: deskViewLabels,
   shape: ratingDesk,
+  streamed: true,
   may: (actor) => can(actor, 'answer', 'any'),
   scope: { limits: () => true, ...ofTaughtCourses },
   id: ratings.id,

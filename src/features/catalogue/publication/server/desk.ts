@@ -17,6 +17,7 @@ export const courseReviewDesk = desk({
   title: 'Peninjauan kursus',
   viewLabels: reviewViewLabels,
   shape: reviewDesk,
+  streamed: true,
   may: (actor) => can(actor, 'review'),
   id: courseReviews.id,
   columns: reviewColumns,

@@ -18,6 +18,7 @@ export const couponDesk = desk({
   title: 'Kupon',
   viewLabels: couponViewLabels,
   shape,
+  streamed: true,
   may: (actor) => can(actor, 'make', 'coupon'),
   scope: {
     limits: (actor) => !holds(actor, 'coupons.manage'),

@@ -18,6 +18,7 @@ export const peopleList = desk({
   title: 'Peserta perusahaan',
   viewLabels: personViewLabels,
   shape: peopleDesk,
+  streamed: true,
   may: () => true,
   scope: {
     limits: () => true,

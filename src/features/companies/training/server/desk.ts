@@ -21,6 +21,7 @@ export const trainingList = desk({
   title: 'Kursus peserta',
   viewLabels: trainingViewLabels,
   shape,
+  streamed: true,
   // Whoever acts for no company has an empty list.
   may: () => true,
   scope: {

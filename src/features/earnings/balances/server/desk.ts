@@ -21,6 +21,7 @@ export const lineDesk = desk({
   title: 'Pendapatan',
   viewLabels: lineViewLabels,
   shape: lineShape,
+  streamed: true,
   may: (actor) => can(actor, 'earn'),
   scope: { limits: () => true, parts: sql`(select ${deskActor} as id) me`, mine: sql`true`, holds: sql`${instructorId} = me.id` },
   id: ledgerLines.id,

@@ -27,6 +27,7 @@ export const reviewDesk = desk({
   title: 'Persetujuan',
   viewLabels: deskViewLabels,
   shape: submissionDesk,
+  streamed: true,
   may: (actor) => can(actor, 'review', 'any'),
   scope: { limits: (actor) => !holds(actor, 'submissions.review'), ...ofTaughtCourses },
   id: lessonProgress.id,

@@ -32,6 +32,7 @@ export const participantList = desk({
   title: 'Peserta',
   viewLabels: participantViewLabels,
   shape: participantDesk,
+  streamed: true,
   may: (actor) => can(actor, 'review', 'any'),
   scope: { limits: (actor) => !holds(actor, 'submissions.review'), ...ofTaughtCourses },
   id: enrollments.id,

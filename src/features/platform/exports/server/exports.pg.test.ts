@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { desks } from '~/app/desks';
+import { createCompany } from '~/features/companies/server/factory';
 import { quickRows } from '~/lib/server/desk';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, testSite } from '~/testing/site';
@@ -135,6 +136,16 @@ test('a long list is not streamed at once', async () => {
   await prepareFile(deps, id);
   const { text } = await fetch(id);
   expect(text.trim().split('\r\n').length).toBeGreaterThan(quickRows + 1);
+});
+
+test('a long list that no job prepares is streamed whole', async () => {
+  const owner = await site.person();
+  const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId });
+  await site.rows(sql`insert into company_people (id, company_id, email, name, created_at)
+    select gen_random_uuid(), ${companyId}::uuid, 'orang' || n || '@rempah.test', 'Orang ' || n, now() from generate_series(1, ${quickRows + 1}) n`);
+  const file = await owner.get(`/company/${companyId}/people/export?view=all`);
+  expect(file.status).toBe(200);
+  expect(file.text.trimEnd().split('\n')).toHaveLength(quickRows + 2);
 });
 
 test('every desk of staff can be prepared', async () => {
