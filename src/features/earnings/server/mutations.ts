@@ -4,8 +4,9 @@ import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import type { MergePair } from '~/lib/server/merging';
 import { standingOf } from '../rules';
-import { earningBalances, earningMaturities, ledgerLines, payouts, shareSplits } from './tables';
+import { bankAccounts, earningBalances, earningMaturities, ledgerLines, payouts, shareSplits } from './tables';
 
 /**
  * An instructor's balance, held until the transaction ends, with what it is worth today; zero where nothing was ever earned. Every change of a person's money
@@ -31,6 +32,13 @@ const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.len
 export const newNumber = (beginning: 'PC' | 'BB'): string => `${beginning}-${four()}-${four()}`;
 
 const mayEarn = sql`exists (select 1 from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id`;
+
+/** Takes a merged account's bank account out of staff's queue where the account that stays has one. */
+export async function replaceDoubled(ctx: Ctx, { from, to }: MergePair): Promise<void> {
+  const present = sql`state in ('waiting', 'confirmed')`;
+  await ctx.db.execute(sql`update ${bankAccounts} set state = 'replaced' where instructor_id = ${from}::uuid and ${present}
+    and exists (select 1 from ${bankAccounts} kept where kept.instructor_id = ${to}::uuid and kept.state in ('waiting', 'confirmed'))`);
+}
 
 /** Says of an account that is to be merged what the books have of it: an entry names its instructor for ever (ADR 032), so the account stays. */
 export async function booksOf(ctx: Ctx, userId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
 import { bankAccountStateLabels, entryKindLabels, payoutStateLabels } from '../terms';
-import { booksOf, holdBalance } from './mutations';
+import { booksOf, holdBalance, replaceDoubled } from './mutations';
 import {
   bankAccounts,
   dailyClosings,
@@ -156,6 +156,7 @@ export const earningsPersonal: PersonalData = {
     title: 'Pendapatan',
     hold: (ctx, { from }) => holdBalance(ctx, from),
     obstacles: (ctx, { from }) => booksOf(ctx, from),
+    before: replaceDoubled,
     rules: [
       moves(bankAccounts.instructorId, {
         unless: [],

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, exists, notInArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { knownUsers, usersWith } from '~/features/auth/server/data';
 import { holdAccount } from '~/features/auth/server/mutations';
 import { grantRole } from '~/features/auth/staff/server/mutations';
@@ -11,6 +12,7 @@ import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
+import type { MergePair } from '~/lib/server/merging';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -249,6 +251,26 @@ async function lastReasonOf(ctx: Ctx, id: string): Promise<string | null> {
 /** Settles the notices that staff has of a person's applications, before an erasure deletes these. It runs in the caller's transaction. */
 export async function closeApplications(ctx: Ctx, userId: string): Promise<void> {
   await settleMatters(ctx, (await applicationIdsOf(ctx, userId)).map(applicationMatter));
+}
+
+/** Takes a merged account's open application out of staff's queue where the account that stays has one too; it remains as a draft. */
+export async function withdrawDoubled(ctx: Ctx, { from, to }: MergePair): Promise<void> {
+  // Nobody decides in the job that moves late rows.
+  if (!ctx.actor) return;
+  const ofTo = alias(applications, 'kept');
+  const closed: ApplicationState[] = ['approved', 'rejected'];
+  const kept = ctx.db
+    .select({ id: ofTo.id })
+    .from(ofTo)
+    .where(and(eq(ofTo.userId, to), notInArray(ofTo.state, closed)));
+  const [row] = await ctx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, from), notInArray(applications.state, closed), exists(kept)))
+    .for('update');
+  if (!row || row.state === 'draft') return;
+  await change(ctx, row, { state: 'draft' }, 'Akun ini digabungkan; lamaran akun yang tetap berlaku.');
+  await settleMatter(ctx, applicationMatter(row.id));
 }
 
 /** Puts another category in place of one that was merged into it, in the transaction of the merge. */

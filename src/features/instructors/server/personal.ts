@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
 import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { applicationStateLabels } from '../terms';
-import { closeApplications } from './mutations';
+import { closeApplications, withdrawDoubled } from './mutations';
 import { applicationEvents, instructorApplications } from './tables';
 
 /** An erasure deletes a person's applications with their history, and settles what staff was told of them. */
@@ -61,6 +61,7 @@ export const instructorsPersonal: PersonalData = {
   ],
   merging: {
     title: 'Mengajar',
+    before: withdrawDoubled,
     rules: [
       moves(instructorApplications.userId, {
         ...{ unless: [], among: sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`, label: 'Lamaran instruktur' },

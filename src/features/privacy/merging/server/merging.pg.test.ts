@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mergings } from '~/app/personal';
 import { createCourse } from '~/features/catalogue/server/factory';
+import { createBankAccount } from '~/features/earnings/server/factory';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { createFile } from '~/features/files/server/factory';
+import { createApplication } from '~/features/instructors/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
@@ -106,6 +108,20 @@ describe('a merge', () => {
     expect((await site.visitor.get(`/members/${from.slug}`)).status).toBe(404);
     expect((await site.visitor.get(`/members/${to.slug}`)).status).toBe(200);
     expect(await site.rows(sql`select full_name from profiles where id = ${from.userId}`)).toEqual([{ full_name: 'Putri Maharani' }]);
+  });
+
+  test('takes a second application and a second bank account out of the queues', async () => {
+    const [from, to] = await pair();
+    for (const { userId } of [from, to]) {
+      await createApplication(site.ctx(), { userId, state: 'submitted', submittedAt: site.clock.now });
+      await createBankAccount(site.ctx(), { instructorId: userId, state: 'waiting', decidedAt: null });
+    }
+    await merge(from, to);
+    const states = ({ userId }: Person) =>
+      site.rows(sql`select (select string_agg(state::text, ',') from instructor_applications where user_id = ${userId}) as applied,
+        (select string_agg(state::text, ',' order by state) from bank_accounts where instructor_id = ${userId}) as accounts`);
+    expect(await states(to)).toEqual([{ applied: 'submitted', accounts: 'waiting,replaced' }]);
+    expect(await states(from)).toEqual([{ applied: 'draft', accounts: null }]);
   });
 
   test('gives the account that stays the courses it teaches, and the role', async () => {
