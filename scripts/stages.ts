@@ -3,15 +3,19 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 
 export type Counts = { passed: number; failed: number; skipped: number };
+/** Counts of a stage, with the names of what failed in it, and of what failed at first and passed when it ran again. */
+export type Outcome = Counts & { failures?: string[]; flaky?: string[] };
 /** One part of a run. `node` starts node with arguments and answers whether it succeeded; `say` writes a line. */
 export type Tools = { node: (args: string[], env?: Record<string, string>) => Promise<boolean>; say: (line: string) => void };
-export type Stage = { name: string; work: (tools: Tools) => Promise<Counts> };
+export type Stage = { name: string; work: (tools: Tools) => Promise<Outcome> };
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const one = (passed: boolean): Counts => (passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 });
 
 const root = join(import.meta.dirname, '..');
 const total = { ...nothing };
+const failures: string[] = [];
+const flaky: string[] = [];
 const children = new Set<ChildProcess>();
 let interrupted: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -51,12 +55,14 @@ export async function run(...stages: Stage[]): Promise<boolean> {
         node: (args, env = {}) => node(args, env, alone ? undefined : write),
         say: (line) => write(`${line}\n`),
       };
-      const counts = await work(tools).catch((error: Error) => {
+      const counts: Outcome = await work(tools).catch((error: Error): Outcome => {
         tools.say(`${error.stack}`);
         return one(false);
       });
       if (interrupted) return false;
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+      if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : ['see its output']).map((failure) => `${name}: ${failure}`));
+      flaky.push(...(counts.flaky ?? []).map((test) => `${name}: ${test}`));
       const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
       write(`${mark} ${name} ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
       process.stdout.write(kept);
@@ -67,8 +73,11 @@ export async function run(...stages: Stage[]): Promise<boolean> {
   return passed.every(Boolean);
 }
 
-/** Ends the run with its counts as the last line. */
+/** Ends the run with what failed, which may stand thousands of lines above, and its counts as the last line. */
 export function finish(code = total.failed > 0 ? 1 : 0): never {
+  for (const test of flaky) process.stdout.write(`\nFlaky, passed when it ran again: ${test}`);
+  for (const failure of failures) process.stdout.write(`\n✗ ${failure}`);
+  if (flaky.length + failures.length > 0) process.stdout.write('\n');
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   process.exit(code);
 }

@@ -1,14 +1,34 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fullChromiumPath } from './chromium.ts';
 import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { changedFiles, relatedTests } from './related.ts';
-import { type Counts, finish, nothing, one, run, type Stage, type Tools } from './stages.ts';
+import { type Counts, finish, nothing, type Outcome, one, run, type Stage, type Tools } from './stages.ts';
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+};
+type Spec = { ok: boolean; file: string; line: number; title: string; tests: { status: string }[] };
+type Suite = { suites?: Suite[]; specs: Spec[] };
+type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number }; suites: Suite[] };
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
+/** Files that broke outside of a test are named by their own message. */
+const vitestFailures = ({ testResults }: VitestReport) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(process.cwd(), name);
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+const nameOf = ({ file, line, title }: Spec) => `${file}:${line} › ${title}`;
 
 const { values: options } = parseArgs({ options: { changed: { type: 'boolean', default: false }, base: { type: 'string', default: 'main' } } });
 const reports = mkdtempSync(join(tmpdir(), 'nusakelas-reports-'));
@@ -21,21 +41,40 @@ function cannotRun(reason: string, { say }: Tools): Counts {
 }
 
 /** Reads the counts of a runner; one that broke without a failed test counts as one failure itself. */
-function counted<Report>(file: string, ok: boolean, read: (report: Report) => Counts): Counts {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : nothing;
+function counted<Report>(file: string, ok: boolean, read: (report: Report) => Outcome): Outcome {
+  const counts: Outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : nothing;
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** More files than this don't fail by chance. */
+const mostFilesAgain = 3;
+
 type Run = { name: string; env: Record<string, string>; args: string[] };
 
-async function vitest({ name, env, args }: Run, { node }: Tools): Promise<Counts> {
+/** Runs test files. Files in which a test failed run once more, alone: what passes then is counted as passed and named as flaky (ADR 057). */
+async function vitest(asked: Run, tools: Tools): Promise<Outcome> {
+  const first = await vitestOnce(asked, tools);
+  const failedFiles = first.failedFiles.length <= mostFilesAgain ? first.failedFiles : [];
+  if (first.outcome.failed === 0 || failedFiles.length === 0) return first.outcome;
+  const again = await vitestOnce({ ...asked, name: `${asked.name}-again`, args: failedFiles }, tools);
+  if (again.outcome.failed > 0) return first.outcome;
+  return { ...first.outcome, passed: first.outcome.passed + first.outcome.failed, failed: 0, flaky: first.outcome.failures ?? [] };
+}
+
+async function vitestOnce({ name, env, args }: Run, { node }: Tools): Promise<{ outcome: Outcome; failedFiles: string[] }> {
   const file = join(reports, `${name}.json`);
   const ok = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env);
-  return counted<VitestReport>(file, ok, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  let failedFiles: string[] = [];
+  const outcome = counted<VitestReport>(file, ok, (report) => {
+    failedFiles = report.testResults.filter(({ status }) => status === 'failed').map((result) => relative(process.cwd(), result.name));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+      failures: vitestFailures(report),
+    };
+  });
+  return { outcome, failedFiles };
 }
 
 const noPostgres = 'no PostgreSQL is installed (apt-get install postgresql)';
@@ -102,7 +141,12 @@ const playwright: Stage = {
     const file = join(reports, 'playwright.json');
     const ok = await tools.node(['scripts/e2e.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...browserData() });
     await browserPostgres?.stop();
-    return counted<PlaywrightReport>(file, ok, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+    return counted<PlaywrightReport>(file, ok, ({ stats, suites }) => {
+      const specs = suites.flatMap(specsOf);
+      const failures = specs.filter((spec) => !spec.ok).map(nameOf);
+      const flaky = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map(nameOf);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures, flaky };
+    });
   },
 };
 
