@@ -12,6 +12,8 @@ export type Postgres = {
   stop: () => Promise<void>;
   /** Kills it and starts it again: by an immediate shutdown, or by kill -9 of all its processes. */
   crash: (how: 'immediate' | 'kill') => Promise<void>;
+  /** Shuts it down as `systemctl stop` does, and answers how to start it again on the same port. */
+  interrupt: () => Promise<() => Promise<void>>;
 };
 
 type PostgresOptions = { durable?: boolean; more?: string[]; keep?: string | undefined };
@@ -151,8 +153,16 @@ export async function startPostgres({ durable = false, more = [], keep }: Postgr
     server = launch();
     await answering(true);
   };
+  const interrupt = async () => {
+    server.child.kill('SIGINT');
+    await server.ended;
+    return async () => {
+      server = launch();
+      await answering(false);
+    };
+  };
   await answering(false);
-  return { url, stop, crash };
+  return { url, stop, crash, interrupt };
 }
 
 const childrenOf = (pid: number): number[] =>

@@ -1,11 +1,11 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { median, percentile } from '../bench/load.ts';
-import { type Server, sessionCookie, startServer, temporaryFolder } from '../bench/server.ts';
+import { type Server, startServer, temporaryFolder } from '../bench/server.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { freePort, startPostgres } from './postgres.ts';
+import { type Call, type Person, sender, signedIn } from './visitors.ts';
 
 /**
  * Restarts one of two processes behind nginx again and again while people read, write and listen. No request may fail, the process must end
@@ -46,56 +46,18 @@ const dataDir = temporaryFolder();
 const start = (port: number | undefined, env: Record<string, string> = {}) =>
   startServer({ dataDir, databaseUrl: database.url, port, env: { APP_URL: `http://127.0.0.1:${front}`, TRUST_PROXY_HEADER: 'x-forwarded-for', ...env } });
 
-type Person = { cookie: string; until: string };
-
-/** The demo's people with a session each, and the notification up to which each has read. */
-async function people(): Promise<Person[]> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query<{ token: string; until: string }>(`
-    with made as (
-      insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-      select gen_random_uuid(), id, replace(gen_random_uuid()::text, '-', ''), now() + interval '1 day', '127.0.0.1', 'restarts', now(), now()
-      from users order by email limit ${listeners} returning user_id, token
-    ), told as (
-      insert into notifications (id, user_id, event_id, title, message, is_read, link, created_at)
-      select gen_random_uuid(), user_id, gen_random_uuid(), 'Tiket', 'Tiket', false, '/dashboard', now() from made returning id, user_id
-    ) select token, told.id as until from made join told using (user_id)`);
-  await client.end();
-  return rows.map(({ token, until }) => ({ cookie: sessionCookie(token), until }));
-}
-
-type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object };
-
 const agent = new Agent({ keepAlive: true, maxSockets: readers + writers });
 const latencies: number[] = [];
 const failures: string[] = [];
 
-/** Sends one request as a browser does, over a connection that is kept. */
-const send = ({ method, path, cookie, body }: Call) =>
-  new Promise<string>((resolve) => {
-    const text = body && JSON.stringify(body);
-    const headers = { ...(cookie && { cookie }), ...(text && { origin: url, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
-    const begun = performance.now();
-    const fail = (why: string) => {
-      failures.push(`${new Date().toISOString()} ${method} ${path}: ${why}`);
-      resolve('');
-    };
-    const asked = request(url + path, { agent, method, headers }, (answer) => {
-      let content = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        content += part;
-      });
-      answer.on('error', (error) => fail(error.message));
-      answer.on('end', () => {
-        latencies.push(performance.now() - begun);
-        if (answer.statusCode === 200) resolve(content);
-        else fail(`${answer.statusCode} ${content.slice(0, 200)}`);
-      });
-    });
-    asked.setTimeout(15_000, () => asked.destroy(new Error('no answer within 15 s')));
-    asked.on('error', (error) => fail(error.message)).end(text);
-  });
+const ask = sender(url, agent);
+async function send(call: Call): Promise<string> {
+  const { status, ms, content, fault } = await ask(call);
+  if (status !== null) latencies.push(ms);
+  if (status === 200) return content;
+  failures.push(`${new Date().toISOString()} ${call.method} ${call.path}: ${fault ?? `${status} ${content.slice(0, 200)}`}`);
+  return '';
+}
 
 /** A stream as a browser keeps it: it connects again after the wait that the server names, as often as needed. `returns` are the times at which it was open again. */
 function listen({ cookie }: Person, signal: AbortSignal) {
@@ -122,7 +84,7 @@ function listen({ cookie }: Person, signal: AbortSignal) {
 
 const first = await start(undefined, { SEED: 'demo' });
 await first.stop();
-const everybody = await people();
+const everybody = await signedIn(database.url, listeners);
 const servers: Server[] = [await start(ports[0]), await start(ports[1], { WORKER: 'false' })];
 const nginx = await startNginx(ports as number[], front);
 const over = new AbortController();
