@@ -40,6 +40,48 @@ test('HR reads a certificate’s code, lets the browser check its signature, and
   await expect(page.getByText('Asli: tanda tangannya cocok.')).toBeVisible();
 });
 
+/** The smallest PDF with these lines of text. */
+function pdfOf(lines: string[]): Buffer {
+  const text = `BT /F1 12 Tf 16 TL 40 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  return Buffer.from(`%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`);
+}
+
+test('a PDF is judged by its bytes: ours is genuine, and one with somebody’s number never opens the green card', async ({ page }) => {
+  await page.setViewportSize(devices.phone.viewport);
+  await open(page, '/verify');
+  await page.getByRole('button', { name: 'Periksa berkas' }).click();
+  const files = page.getByLabel('Pilih berkas');
+  const pdf = (name: string, buffer: Buffer) => files.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const ours = await (await page.request.get(`/credentials/${numbers.valid}/certificate.pdf`)).body();
+  const [genuine, foreign] = ['Berkas asli, dan sertifikatnya berlaku', 'Berkas ini bukan berkas yang kami terbitkan'];
+  await pdf('asli.pdf', ours);
+  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+  await expect(page.getByText('bukan orang yang membawanya')).toBeVisible();
+  const forged = ['Diberikan kepada', 'Adi Nugroho', 'atas selesainya kursus', 'Kedokteran Umum', 'Tanggal terbit', '1 Januari 2020', 'Berlaku sampai'];
+  await pdf('palsu.pdf', pdfOf([...forged, `Nomor sertifikat ${numbers.valid}`]));
+  await expect(page.getByRole('heading', { name: foreign })).toBeVisible();
+  await expect(page.getByText('Berbeda dari catatan kami: nama, kursus, tanggal terbit.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Nama/ })).toContainText('Adi Nugroho');
+  await expect(page.getByRole('row', { name: /^Nama/ })).toContainText('Dimas Prasetyo');
+  await expect(page).toHaveURL('/verify');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await pdf('ditambah.pdf', Buffer.concat([ours, Buffer.from('\n')]));
+  await expect(page.getByText('Yang terbaca dari berkasnya sama dengan catatan kami.')).toBeVisible();
+  await page.getByRole('link', { name: `Lihat catatan sertifikat ${numbers.valid}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' })).toBeVisible();
+  await expect(page.getByText('bukan orang yang membawanya')).toBeVisible();
+  await open(page, `/verify/${numbers.hidden}`);
+  await expect(page.getByText('Minta ia menampilkannya')).toBeVisible();
+});
+
 test('a typed number is read forgivingly, and a mistyped one is said before anything is asked', async ({ page }) => {
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/verify');
@@ -92,12 +134,14 @@ test('the camera finds the number on a certificate, and is switched off', async 
 test('HR checks a list, sees what is wrong with which line, and takes the result along', async ({ page }) => {
   await open(page, '/verify/batch');
   const list = page.getByRole('textbox', { name: 'Nomor sertifikat' });
-  await list.fill(`Nama;Nomor\nDimas;${numbers.valid}\nDimas;${numbers.revoked}\nSari;NK-2026-100001-A\nTono;${numbers.unknown}`);
+  await list.fill(`Nama;Nomor\nDimas Prasetyo;${numbers.valid}\nDimas;${numbers.revoked}\nSari;NK-2026-100001-A\nTono;${numbers.unknown}`);
   await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hasil 4 nomor' })).toBeFocused();
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
   await expect(row(numbers.valid)).toContainText('Berlaku');
+  await expect(row(numbers.valid)).not.toContainText('Nama berbeda');
   await expect(row(numbers.revoked)).toContainText('Dicabut: Tugas akhir ternyata disalin');
+  await expect(row(numbers.revoked)).toContainText('Nama berbeda: di daftar "Dimas"');
   await expect(row('NK-2026-100001-A')).toContainText('4');
   await expect(row('NK-2026-100001-A')).toContainText('Bukan nomor sertifikat');
   await expect(row(numbers.unknown)).toContainText('Tidak ditemukan');

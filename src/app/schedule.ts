@@ -7,7 +7,7 @@ import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { followPrices } from '~/features/catalogue/prices/server/jobs';
 import { thinRevisions } from '~/features/catalogue/revisions/server/mutations';
 import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
-import { keepCertificates, signAll, sweepPapers } from '~/features/certificates/server/jobs';
+import { keepCertificates, keepPapers, signAll } from '~/features/certificates/server/jobs';
 import { settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
 import { forgetImports } from '~/features/checkout/participants/server/mutations';
@@ -75,7 +75,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },
     signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },
-    papers: { cron: '50 2 * * *', run: () => sweepPapers(ctx(), deps.storage) },
+    papers: { cron: '50 2 * * *', run: () => keepPapers(ctx(), deps.storage) },
     exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificates }) },
     payments: { cron: '* * * * *', run: () => checkPayments(ctx, payments) },
     orders: { cron: '* * * * *', run: () => expireOrders(ctx, payments) },

@@ -14,6 +14,10 @@ export const verificationLabels: Record<VerificationResult, string> = {
   not_found: 'Tidak ditemukan',
 };
 
+/** The files of a certificate that are drawn and given out: the PDF, the picture for sharing, and the badge with the credential in it. */
+export const paperKinds = ['certificate', 'picture', 'badge'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
 /** The words of a certificate on paper and on its verification, which people lay side by side. */
 export const certificateWords = {
   awardedTo: 'Diberikan kepada',

@@ -4,8 +4,7 @@ import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
 import { brandAt } from '~/lib/settings';
 import { type Certified, criteriaOf, verificationAddress } from '../credentials/rules';
 import { certificateCloth, certificateCover } from '../rules';
-import { certificateWords } from '../terms';
-import type { PaperKind } from './terms';
+import { certificateWords, type PaperKind } from '../terms';
 
 /** The texts of a certificate on paper. */
 export function sheetOf(certificate: Certified, appUrl: string) {

@@ -11,7 +11,8 @@ import { taggingFaults } from '~/testing/tagged-pdf';
 import { bakedIn } from '../credentials/rules';
 import { isSignedBy } from '../credentials/server/provider';
 import { issueCertificate } from '../issuing/server/mutations';
-import { sweepPapers } from '../papers/server/jobs';
+import { recordMissingDigests, sweepPapers } from '../papers/server/jobs';
+import { digestOf } from '../papers/server/provider';
 import { ownCertificates } from '../schema';
 
 const site = await testSite();
@@ -158,6 +159,29 @@ describe('the papers', () => {
     for (const { key } of kept) await site.deps.storage.remove(key);
     expect((await bytesOf(`/credentials/${number}/certificate.pdf`)).bytes).toEqual(pdf.bytes);
     expect((await bytesOf(`/credentials/${number}/certificate.pdf`)).status).toBe(200);
+  });
+
+  test('are known by their bytes for good: drawn anew, of a replaced certificate, and from before digests were kept', async () => {
+    const { number, own } = await finished();
+    const issuedOf = async (bytes: Uint8Array) => (await site.visitor.get(`/verify/files/${digestOf(bytes)}`)).json;
+    const { bytes } = await bytesOf(`/credentials/${number}/certificate.pdf`);
+    expect(await issuedOf(bytes)).toEqual({ issued: { number, kind: 'certificate' } });
+    expect(await issuedOf(new Uint8Array([...bytes, 10]))).toEqual({ issued: null });
+    expectProblem(await site.visitor.get('/verify/files/halo'), 422, 'invalid_input');
+    await site.rows(sql`update certificate_papers set variant = 'certificate-1' where certificate_id = ${own.id}`);
+    await bytesOf(`/credentials/${number}/certificate.pdf`);
+    expect((await superadmin.post(`/staff/certificates/${own.id}/reissue`, { name: 'Sari W. Putri', reason: 'Nama belakang tertinggal.' })).status).toBe(200);
+    expect(await issuedOf(bytes)).toEqual({ issued: { number, kind: 'certificate' } });
+    expect((await site.visitor.get(`/verify/${number}`)).json).toMatchObject({ result: 'replaced', filesRecorded: true });
+
+    const older = await finished();
+    const kept = await bytesOf(`/credentials/${older.number}/badge.png`);
+    await site.rows(sql`delete from certificate_digests where certificate_id = ${older.own.id}`);
+    expect(await issuedOf(kept.bytes)).toEqual({ issued: null });
+    expect(await recordMissingDigests(site.ctx(), site.deps.storage)).toBe(1);
+    expect(await issuedOf(kept.bytes)).toEqual({ issued: { number: older.number, kind: 'badge' } });
+    await site.rows(sql`update users set erased_at = now() where id = ${older.learner.userId}`);
+    expect(await issuedOf(kept.bytes)).toEqual({ issued: null });
   });
 
   test('of a revoked certificate are not given any more', async () => {

@@ -33,12 +33,17 @@ test('a paper that is recorded while its holder is erased goes too', async () =>
   const person = { userId: learner.userId, email: learner.email, newEmail: null, names: [], readers: [] };
   let erased: Promise<void> | null = null;
   await inTransaction(site.ctx(), async (ctx) => {
-    await recordPaper(ctx, { certificateId: own.id, variant: 'badge-1', storageKey: 'certificates/x', bytes: 1 }, own.name);
+    await recordPaper(
+      ctx,
+      { certificateId: own.id, kind: 'badge', sha256: 'a'.repeat(64), variant: 'badge-1', storageKey: 'certificates/x', bytes: 1 },
+      own.name,
+    );
     erased = inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, certificatesPersonal, person));
     await waiting();
   });
   await erased;
   expect(await site.rows(sql`select 1 from certificate_papers where certificate_id = ${own.id}`)).toEqual([]);
+  expect(await site.rows(sql`select 1 from certificate_digests where certificate_id = ${own.id}`)).toEqual([]);
   expect(await namesOf(learner.userId)).toEqual([{ name: '' }]);
 });
 

@@ -7,7 +7,7 @@ import { announcePages } from '~/lib/server/pages';
 import { refuse } from '../errors';
 import { correctionMatter } from '../notices';
 import { pageTagOf } from '../terms';
-import { certificateCorrections, certificatePapers, certificates } from './tables';
+import { certificateCorrections, certificateDigests, certificatePapers, certificates } from './tables';
 
 /** Passed in by src/app: the directory, which comes later, lists people by the certificates that others may see. */
 export type CertificateDeps = { holderChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
@@ -74,6 +74,7 @@ export async function dropPapersOf(ctx: Ctx, userId: string): Promise<void> {
   const held = await ctx.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.userId, userId)).for('update');
   const ids = held.map(({ id }) => id);
   await ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, ids));
+  await ctx.db.delete(certificateDigests).where(inArray(certificateDigests.certificateId, ids));
   await dropCorrections(ctx, eq(certificateCorrections.userId, userId));
 }
 

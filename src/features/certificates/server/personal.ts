@@ -3,7 +3,7 @@ import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { correctionStateLabels, decisionLabels, verificationLabels } from '../terms';
 import { dropPapersOf } from './mutations';
-import { certificateCorrections, certificatePapers, certificates, issuerKeys } from './tables';
+import { certificateCorrections, certificateDigests, certificatePapers, certificates, issuerKeys } from './tables';
 
 const verified = 'employers may still verify the number, of a pseudonym';
 /** ADR 030: this holds too for the certificates of others that name an erased instructor, because the query of an erasure finds only a holder's own. */
@@ -30,6 +30,12 @@ export const certificatesPersonal: PersonalData = {
       },
     ),
     aboutNobody(certificatePapers, 'they are drawn from the certificate', ['id', 'certificateId', 'variant', 'storageKey', 'bytes', 'createdAt']),
+    aboutNobody(certificateDigests, 'they are made of drawn papers, and an erasure drops those of its person', [
+      'sha256',
+      'certificateId',
+      'kind',
+      'createdAt',
+    ]),
     rowsStay(
       certificates,
       { own: ownedBy(certificates.userId), file: 'sertifikat', about: 'Sertifikat Anda' },
@@ -54,7 +60,7 @@ export const certificatesPersonal: PersonalData = {
         revokedAt: { as: 'dicabut', stays: verified },
         revocationReason: { as: 'alasan_pencabutan', becomes: null },
         ...each(['courseId', 'replacedBy', 'keyId'], { untold: 'reference' as const, stays: verified }),
-        ...each(['courseSlug', 'remindedAt'], { untold: 'technical' as const, stays: verified }),
+        ...each(['courseSlug', 'remindedAt', 'filesRecorded'], { untold: 'technical' as const, stays: verified }),
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
         revokedBy: { untold: 'others', stays: verified },
       },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { certificateStates, correctionStates } from '../terms';
+import { certificateStates, correctionStates, paperKinds } from '../terms';
 
 export const certificateState = pgEnum('certificate_state', certificateStates);
 export const correctionState = pgEnum('certificate_correction_state', correctionStates);
@@ -63,6 +63,8 @@ export const certificates = pgTable(
     revokedBy: uuid('revoked_by').references(() => users.id),
     /** the reason of a revocation, which a verification tells */
     revocationReason: text('revocation_reason'),
+    /** every file of it that was ever given out has its digest; false for those from before digests were kept */
+    filesRecorded: boolean('files_recorded').notNull().default(true),
     /** the certificate that was issued instead of this one */
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => certificates.id),
   },
@@ -93,6 +95,21 @@ export const certificatePapers = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [uniqueIndex('certificate_papers_once').on(table.certificateId, table.variant)],
+);
+
+/** The SHA-256 of every file of a certificate that was ever drawn. It outlives the file, so that an older one is still known as ours (spec decision 36). */
+export const certificateDigests = pgTable(
+  'certificate_digests',
+  {
+    /** hexadecimal */
+    sha256: text().primaryKey(),
+    certificateId: uuid('certificate_id')
+      .notNull()
+      .references(() => certificates.id, { onDelete: 'cascade' }),
+    kind: text({ enum: paperKinds }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('certificate_digests_of_certificate').on(table.certificateId, table.kind)],
 );
 
 /** Requests of holders to have the name on a certificate corrected. */

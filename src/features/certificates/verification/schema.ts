@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { batchMost, verificationResults } from '../terms';
+import { batchMost, paperKinds, verificationResults } from '../terms';
 import { nameStates, numberMax } from './terms';
 
 const text = z.nullable(z.string());
@@ -30,6 +30,8 @@ const verificationFields = {
   reason: text,
   /** the number of the certificate that was issued instead */
   replacedBy: text,
+  /** false for an older certificate, of whose files some may not be known; see `fileAnswer` */
+  filesRecorded: z.boolean(),
 };
 
 export const verification = z.object({
@@ -55,6 +57,11 @@ const batchEntry = z.object({
 });
 
 export const batchOutput = z.object({ checkedAt: time, results: z.array(batchEntry) });
+
+export const fileParam = z.object({ sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Sidik berkas terdiri dari 64 angka heksadesimal')) });
+
+/** Which file of ours has these bytes: the certificate's number and the kind of the file; null when none has. */
+export const fileAnswer = z.object({ issued: z.nullable(z.object({ number: z.string(), kind: z.enum(paperKinds) })) });
 
 export type Verification = z.infer<typeof verification>;
 export type BatchEntry = z.infer<typeof batchEntry>;

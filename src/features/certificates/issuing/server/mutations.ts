@@ -102,7 +102,7 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
   // The old one makes room for the new one in the index of one for each learner and course.
   await ctx.db.update(certificates).set({ state: 'replaced' }).where(eq(certificates.id, old.id));
   const id = newId();
-  const number = await insertCertificate(ctx, { ...old, id, name, state: 'valid', issuedAt: ctx.now, credential: null, keyId: null });
+  const number = await insertCertificate(ctx, { ...old, id, name, state: 'valid', issuedAt: ctx.now, credential: null, keyId: null, filesRecorded: true });
   if (number === null) throw refuse('certificate_not_valid');
   await ctx.db.update(certificates).set({ replacedBy: id }).where(eq(certificates.id, old.id));
   await ctx.db.delete(certificatePapers).where(eq(certificatePapers.certificateId, old.id));

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import { certificatePapers } from '../../server/tables';
+import { statement } from '~/lib/server/db/statement';
+import { certificateDigests, certificatePapers, certificates } from '../../server/tables';
 
 /** The key under which a paper is kept; null when it isn't drawn yet. */
 export async function paperKey(ctx: Ctx, certificateId: string, variant: string): Promise<string | null> {
@@ -20,3 +22,44 @@ export async function keptKeys(ctx: Ctx, certificateIds: string[]): Promise<Set<
     .where(inArray(certificatePapers.certificateId, certificateIds));
   return new Set(kept.map(({ storageKey }) => storageKey));
 }
+
+/** Kept papers after `after` whose digest isn't recorded, because they were drawn before digests were kept. */
+export const withoutDigest = (ctx: Ctx, after: string | null, limit: number) =>
+  ctx.db
+    .select({
+      id: certificatePapers.id,
+      certificateId: certificatePapers.certificateId,
+      variant: certificatePapers.variant,
+      storageKey: certificatePapers.storageKey,
+    })
+    .from(certificatePapers)
+    .where(
+      and(
+        after === null ? undefined : gt(certificatePapers.id, after),
+        notExists(
+          ctx.db
+            .select({ kind: certificateDigests.kind })
+            .from(certificateDigests)
+            .where(
+              and(
+                eq(certificateDigests.certificateId, certificatePapers.certificateId),
+                eq(certificateDigests.kind, sql`split_part(${certificatePapers.variant}, '-', 1)`),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(certificatePapers.id))
+    .limit(limit);
+
+/** The certificate and the kind of a file, by its digest; null where it is none of ours. */
+export const issuedFile = statement('issued file', (db) =>
+  db
+    .select({ number: certificates.number, kind: certificateDigests.kind })
+    .from(certificateDigests)
+    .innerJoin(certificates, eq(certificates.id, certificateDigests.certificateId))
+    // A file names its holder, which nothing of ours does any more after an erasure.
+    .innerJoin(users, and(eq(users.id, certificates.userId), isNull(users.erasedAt)))
+    .where(eq(certificateDigests.sha256, sql.placeholder('sha256')))
+    .limit(1),
+);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -6,8 +7,9 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import type { StoredCertificate } from '../../credentials/server/data';
 import { baked, credentialFor, type Signing } from '../../credentials/server/provider';
 import { refuse } from '../../errors';
+import type { PaperKind } from '../../terms';
 import { pictureOf, sheetOf } from '../rules';
-import { type PaperKind, paperVersions } from '../terms';
+import { paperVersions } from '../terms';
 import { paperKey } from './data';
 import { recordPaper } from './mutations';
 
@@ -21,6 +23,9 @@ export type CertificatePictures = {
 export type PaperDeps = Signing & { storage: FileStorage; pictures: CertificatePictures };
 
 export const papersFolder = 'certificates';
+/** The digest by which a file is known as one of ours, in hexadecimal. */
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 const drawnAtOnce = 40;
 const underWay = new Map<string, Promise<Uint8Array>>();
 
@@ -43,7 +48,7 @@ async function drawAndKeep(ctx: Ctx, certificate: StoredCertificate, kind: Paper
   const bytes = await draw[kind](ctx, certificate, deps);
   const storageKey = `${papersFolder}/${certificate.id}-${variant}-${newId()}`;
   await deps.storage.put(storageKey, Readable.from([bytes]), bytes.length);
-  const paper = { certificateId: certificate.id, variant, storageKey, bytes: bytes.length };
+  const paper = { certificateId: certificate.id, variant, storageKey, bytes: bytes.length, kind, sha256: digestOf(bytes) };
   // The nightly sweep removes a file without a row.
   await inTransaction(ctx, (ctx) => recordPaper(ctx, paper, certificate.name));
   return bytes;

@@ -5,8 +5,8 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { achievement, readableCertificate } from '../../credentials/server/data';
 import { answer } from '../../credentials/server/routes';
 import { certificateCover } from '../../rules';
+import type { PaperKind } from '../../terms';
 import { paperFileName } from '../rules';
-import type { PaperKind } from '../terms';
 import { type PaperDeps, paperOf } from './provider';
 
 const courseParam = z.object({ courseId: z.uuid() });

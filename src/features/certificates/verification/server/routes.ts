@@ -3,7 +3,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { AppError } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
-import { batchInput, batchOutput, verification } from '../schema';
+import { issuedFile } from '../../papers/server/data';
+import { batchInput, batchOutput, fileAnswer, fileParam, verification } from '../schema';
 import { batchPath } from '../terms';
 import { verify, verifyMany } from './data';
 
@@ -44,6 +45,14 @@ export const verificationRoutes = ({ limits }: { limits: RequestLimits }) =>
       c.header('cache-control', 'public, no-cache');
       if (hasVersion(c.req.header('if-none-match'), etag)) return c.body(null, 304) as never;
       return c.json(answer);
+    })
+    .get('/verify/files/:sha256', gives('Periksa apakah sebuah berkas diterbitkan di sini', fileAnswer), valid('param', fileParam), async (c) => {
+      const { clientAddress } = c.var;
+      await limits.mayVerify(clientAddress);
+      await limits.verification(clientAddress, 1);
+      c.header('cache-control', 'public, no-cache');
+      const [issued = null] = await issuedFile(ctxOf(c), c.req.valid('param'));
+      return c.json({ issued });
     })
     .post(batchPath, gives('Periksa banyak nomor sertifikat sekaligus', batchOutput), valid('json', batchInput), async (c) => {
       const { clientAddress } = c.var;

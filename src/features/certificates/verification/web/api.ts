@@ -18,4 +18,7 @@ export const verificationQuery = (number: string) =>
     staleTime: freshMs,
   });
 
+/** Which file of ours has the bytes with this digest, in hexadecimal; null when none has. */
+export const issuedFile = async (sha256: string) => (await body(apiOf<VerificationRoutes>().verify.files[':sha256'].$get({ param: { sha256 } }))).issued;
+
 export const verifyMany = (numbers: string[]) => body(apiOf<VerificationRoutes>().verify.batch.$post({ json: { numbers } }));

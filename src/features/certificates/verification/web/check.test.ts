@@ -3,7 +3,7 @@ import { multibase } from '../../credentials/rules';
 import { numberOf } from '../../rules';
 import type { Verification } from '../schema';
 import { type CheckOutcome, checkCredential, type Sources } from './check';
-import { contentsOf } from './files';
+import { contentsOf, numberIn } from './files';
 import { bytesOf } from './proof';
 
 const origin = 'https://nusakelas.test';
@@ -78,6 +78,15 @@ test('a credential of ours that nobody changed is valid', async () => {
   expect(outcome).toMatchObject({ valid: true, number });
 });
 
+test('a badge whose picture isn’t ours is told from a forgery, and only where its files are all known', async () => {
+  const recorded = { told: async () => ({ ...told, filesRecorded: true }) };
+  expect(await check(signed, { ...recorded, issued: true })).toMatchObject({ valid: true, lapse: null });
+  expect(await check(signed, { ...recorded, issued: false })).toMatchObject({ valid: false, lapse: 'redrawn' });
+  expect(await check(signed, { issued: false })).toMatchObject({ valid: true });
+  expect(await check(edited, { ...recorded, issued: false })).toMatchObject({ valid: false, lapse: null });
+  expect(await check(signed, { told: async () => ({ ...told, filesRecorded: true, result: 'revoked' }), issued: false })).toMatchObject({ lapse: 'revoked' });
+});
+
 const edited = {
   ...signed,
   credentialSubject: { ...document.credentialSubject, achievement: { ...document.credentialSubject.achievement, name: 'Kedokteran' } },
@@ -131,9 +140,11 @@ const baked = (text: string) => chunk('iTXt', Buffer.concat([Buffer.from('openba
 
 test('a credential is found in a baked badge, as JSON, and by the number of a PDF', () => {
   const text = JSON.stringify(signed);
-  expect(contentsOf(png(chunk('IHDR', Buffer.alloc(13)), baked(text)))).toEqual({ kind: 'credential', json: signed });
-  expect(contentsOf(new TextEncoder().encode(text))).toEqual({ kind: 'credential', json: signed });
-  expect(contentsOf(new TextEncoder().encode(`%PDF-1.7 /Title (Sertifikat ${number})`))).toEqual({ kind: 'number', number });
+  expect(contentsOf(png(chunk('IHDR', Buffer.alloc(13)), baked(text)))).toEqual({ kind: 'credential', json: signed, picture: true });
+  expect(contentsOf(new TextEncoder().encode(text))).toEqual({ kind: 'credential', json: signed, picture: false });
+  const pdf = new TextEncoder().encode(`%PDF-1.7 /Title (Sertifikat ${number})`);
+  expect(contentsOf(pdf)).toEqual({ kind: 'certificate' });
+  expect([numberIn([], pdf), numberIn(['Nomor sertifikat', 'NK-2026-999999-X'], pdf), numberIn([], new Uint8Array())]).toEqual([number, null, null]);
 });
 
 test.each([

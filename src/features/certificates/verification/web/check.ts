@@ -7,8 +7,8 @@ import { type VerificationResult, verificationLabels } from '../../terms';
 import type { Verification } from '../schema';
 import { isSigned, knowsEd25519, UnknownContext } from './proof';
 
-/** How a genuine certificate stopped to be in force. */
-export type Lapse = Exclude<VerificationResult, 'valid' | 'not_found'>;
+/** How a genuine certificate stopped to be in force, or that only the picture around its credential isn't ours. */
+export type Lapse = Exclude<VerificationResult, 'valid' | 'not_found'> | 'redrawn';
 /** One thing that was checked, and what came out; a lapse alone doesn't make a credential a forgery. */
 type Finding = { about: string; ok: boolean; text: string; lapse?: Lapse };
 export type CheckOutcome = { kind: 'checked'; valid: boolean; lapse: Lapse | null; number: string | null; findings: Finding[] } | { kind: 'unsupported' };
@@ -47,6 +47,8 @@ export type Sources = {
   issuer: (address: string) => Promise<unknown>;
   /** what this site says about a number; null when there is no such certificate */
   told: (number: string) => Promise<Verification | null>;
+  /** for a picture with a credential in it: whether these are the bytes of a file that this site issued */
+  issued?: boolean;
 };
 
 /** Checks a credential in this browser: its form, its issuer's key, its signature, its time, and what this site says about its number. */
@@ -62,12 +64,20 @@ export async function checkCredential(given: unknown, sources: Sources): Promise
   findings.push(await signatureOf(given as Record<string, unknown>, key.value), timeOf(credential, sources.now));
   const number = parseNumber(credential.id.split('/').at(-1) ?? '');
   const told = number ? await sources.told(number) : null;
+  if (told?.filesRecorded && sources.issued === false) findings.push(redrawn);
   findings.push(stateOf(number, told));
   if (told) findings.push(contentsOf(credential, told));
   const wrong = findings.filter(({ ok }) => !ok);
   const lapse = wrong.every(({ lapse }) => lapse) ? (wrong.at(-1)?.lapse ?? null) : null;
   return { kind: 'checked', valid: wrong.length === 0, lapse, number, findings };
 }
+
+const redrawn: Finding = {
+  about: 'Gambar',
+  ok: false,
+  text: 'Bukan berkas yang kami terbitkan, jadi yang terlihat di gambarnya dapat berbeda. Hanya kredensial di dalamnya yang dijamin.',
+  lapse: 'redrawn',
+};
 
 const stopped = (findings: Finding[]): CheckOutcome => ({ kind: 'checked', valid: false, lapse: null, number: null, findings });
 

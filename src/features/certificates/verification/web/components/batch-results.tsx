@@ -7,12 +7,10 @@ import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { SelectField } from '~/ui/field';
-import { batchColumns, batchLabels, batchRow, remarkOf } from '../../rules';
+import { type BatchLine, batchColumns, batchLabels, batchRow, doubtsOf, remarkOf } from '../../rules';
 import type { BatchEntry } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './batch-results.module.css';
-
-export type BatchLine = { line: number; entry: BatchEntry };
 
 /** The columns that are written as text although they look like numbers don't become formulas in a spreadsheet. */
 async function saveCsv(lines: BatchLine[]) {
@@ -26,9 +24,11 @@ export function BatchResults({ lines }: { lines: BatchLine[] }) {
   const [filter, setFilter] = useState('');
   const [saving, setSaving] = useState(false);
   const counts = Map.groupBy(lines, ({ entry }) => entry.result);
-  const shown = filter ? (counts.get(filter as BatchEntry['result']) ?? []) : lines;
+  const doubtful = lines.filter((line) => doubtsOf(line).length > 0);
+  const shown = filter === 'doubtful' ? doubtful : filter ? (counts.get(filter as BatchEntry['result']) ?? []) : lines;
   const options = [
     { value: '', label: `Semua (${formatNumber(lines.length)})` },
+    ...(doubtful.length > 0 ? [{ value: 'doubtful', label: `Perlu dilihat (${formatNumber(doubtful.length)})` }] : []),
     ...[...counts].map(([result, some]) => ({ value: result, label: `${batchLabels[result]} (${formatNumber(some.length)})` })),
   ];
   const save = async () => {
@@ -57,8 +57,8 @@ export function BatchResults({ lines }: { lines: BatchLine[] }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, entry }) => (
-              <Row key={line} line={line} entry={entry} />
+            {shown.map((batchLine) => (
+              <Row key={batchLine.line} batchLine={batchLine} />
             ))}
           </tbody>
         </table>
@@ -67,7 +67,11 @@ export function BatchResults({ lines }: { lines: BatchLine[] }) {
   );
 }
 
-function Row({ line, entry: { input, result, certificate } }: BatchLine) {
+function Row({ batchLine }: { batchLine: BatchLine }) {
+  const {
+    line,
+    entry: { input, result, certificate },
+  } = batchLine;
   const remark = certificate && remarkOf(certificate);
   return (
     <tr>
@@ -80,6 +84,11 @@ function Row({ line, entry: { input, result, certificate } }: BatchLine) {
       <Cell label="Hasil">
         <span className={classNames(classes.result, classes[result])}>{batchLabels[result]}</span>
         {remark && result !== 'valid' && <span className={classes.remark}>{remark}</span>}
+        {doubtsOf(batchLine).map((doubt) => (
+          <span key={doubt} className={classNames(classes.remark, classes.doubt)}>
+            {doubt}
+          </span>
+        ))}
       </Cell>
       <Cell label="Nama">
         {certificate ? (certificate.name ?? <i>{nameStateTexts[certificate.nameState === 'shown' ? 'hidden' : certificate.nameState]}</i>) : ''}

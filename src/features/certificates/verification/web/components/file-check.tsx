@@ -1,30 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { formatBytes } from '~/lib/bytes';
 import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
-import { checkCredential } from '../check';
-import { contentsOf } from '../files';
-import { ownSources } from '../sources';
+import { checkFile, type FileOutcome } from '../certificate-file';
+import { FileVerdict } from './file-verdict';
 import { Findings } from './findings';
 
 const fileMost = 10 * 1024 * 1024;
 
-/** Checks a credential's file; it stays in this browser. A certificate's PDF leads to its number. */
+/** Checks a certificate's file by its bytes. It stays in this browser; only its digest is asked for. */
 export function FileCheck() {
-  const navigate = useNavigate();
   const check = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > fileMost) return { kind: 'nothing' as const, why: 'Berkas ini terlalu besar untuk sebuah kredensial.' };
-      const contents = contentsOf(new Uint8Array(await file.arrayBuffer()));
-      if (contents.kind !== 'credential') return contents;
-      return checkCredential(contents.json, ownSources());
-    },
-    onSuccess: (result) => {
-      if (result.kind === 'number') void navigate(`/verify/${result.number}`);
+    mutationFn: async (file: File): Promise<FileOutcome> => {
+      if (file.size > fileMost) return { kind: 'nothing', why: `Berkas ini terlalu besar untuk sebuah sertifikat (paling besar ${formatBytes(fileMost)}).` };
+      return checkFile(new Uint8Array(await file.arrayBuffer()));
     },
     meta: { failed: 'Berkas ini gagal diperiksa.' },
   });
-  const result = check.data;
+  const outcome = check.data;
   return (
     <div className="stack">
       <FileButton
@@ -35,12 +28,14 @@ export function FileCheck() {
       >
         Pilih berkas
       </FileButton>
-      {result?.kind === 'nothing' && (
+      {outcome?.kind === 'nothing' && (
         <Notice tone="danger" role="alert">
-          <p>{result.why}</p>
+          <p>{outcome.why}</p>
         </Notice>
       )}
-      {(result?.kind === 'checked' || result?.kind === 'unsupported') && <Findings outcome={result} linked />}
+      {(outcome?.kind === 'issued' || outcome?.kind === 'foreign') && <FileVerdict outcome={outcome} />}
+      {(outcome?.kind === 'checked' || outcome?.kind === 'unsupported') && <Findings outcome={outcome} linked />}
+      {outcome?.kind === 'issued' && outcome.findings && <Findings outcome={outcome.findings} />}
     </div>
   );
 }

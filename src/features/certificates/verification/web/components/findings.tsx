@@ -8,6 +8,7 @@ const lapses: Record<Lapse, string> = {
   revoked: 'Asli, tetapi sudah dicabut.',
   replaced: 'Asli, tetapi sudah diganti.',
   expired: 'Asli, tetapi sudah kedaluwarsa.',
+  redrawn: 'Kredensialnya asli, tetapi gambar ini bukan berkas kami.',
 };
 
 /** The findings of a check in this browser, each by itself. */

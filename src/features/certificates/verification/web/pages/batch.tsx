@@ -9,7 +9,7 @@ import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
 import { FileButton } from '~/ui/file-button';
 import { batchMost } from '../../../terms';
-import { listedNumbers } from '../../rules';
+import { batchLines, listedNumbers } from '../../rules';
 import { verifyMany } from '../api';
 import type { Route } from './+types/batch';
 import classes from './verify.module.css';
@@ -34,10 +34,7 @@ export default function Batch() {
   const check = useMutation({
     mutationFn: async (numbers: ReturnType<typeof listedNumbers>) => {
       const answer = await verifyMany(numbers.map(({ text }) => text));
-      return answer.results.flatMap((entry, index) => {
-        const line = numbers[index]?.line;
-        return line === undefined ? [] : [{ line, entry }];
-      });
+      return batchLines(numbers, answer.results);
     },
     meta: { failedTitle: 'Nomor gagal diperiksa' },
   });
@@ -78,7 +75,7 @@ export default function Batch() {
             setError(undefined);
           }}
           error={error}
-          hint="Kolom lain di baris yang sama, misalnya nama, diabaikan."
+          hint="Nama di baris yang sama dibandingkan dengan nama di sertifikat; kolom lain diabaikan."
           rows={8}
           spellCheck={false}
           autoComplete="off"

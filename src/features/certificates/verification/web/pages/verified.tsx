@@ -9,7 +9,7 @@ import { MailLink } from '~/ui/mail-link';
 import { parseNumber } from '../../../rules';
 import type { VerificationResult } from '../../../terms';
 import type { Verification } from '../../schema';
-import { misread } from '../../terms';
+import { bearerText, hiddenNameText, misread } from '../../terms';
 import { verificationQuery } from '../api';
 import { Evidence } from '../components/evidence';
 import { NumberForm } from '../components/number-form';
@@ -91,7 +91,7 @@ function Body({ loaderData, params: { number } }: Route.ComponentProps) {
         <h2 id="periksa-lain">Periksa nomor lain</h2>
         <NumberForm key={number} initial={told || parseNumber(number) ? '' : number} />
         <p className="small">
-          <a href="/verify">Pindai kode QR atau periksa berkas kredensial</a> · <Link to="/verify/batch">Periksa banyak nomor</Link>
+          <a href="/verify">Pindai kode QR atau periksa berkas sertifikat</a> · <Link to="/verify/batch">Periksa banyak nomor</Link>
         </p>
       </section>
     </div>
@@ -99,10 +99,14 @@ function Body({ loaderData, params: { number } }: Route.ComponentProps) {
 }
 
 const sentences: Record<Exclude<VerificationResult, 'not_found'>, (told: Verification) => ReactNode> = {
-  valid: ({ expiresAt }) => (
-    <p>
-      Diterbitkan {brand.name} dan berlaku {expiresAt ? `sampai ${formatDate(lastDayOf(expiresAt))}` : 'tanpa batas waktu'}.
-    </p>
+  valid: ({ expiresAt, nameState }) => (
+    <>
+      <p>
+        Diterbitkan {brand.name} dan berlaku {expiresAt ? `sampai ${formatDate(lastDayOf(expiresAt))}` : 'tanpa batas waktu'}.
+      </p>
+      <p>{bearerText}</p>
+      {nameState === 'hidden' && <p>{hiddenNameText}</p>}
+    </>
   ),
   revoked: ({ revokedAt, reason }) => (
     <>

@@ -76,7 +76,7 @@ export default function Verify() {
         </Section>
         <Section
           title="Periksa berkas"
-          lead="Kredensial Open Badges (JSON), lencana (PNG), atau sertifikat (PDF). Berkasnya diperiksa di peramban Anda dan tidak dikirim."
+          lead="Sertifikat (PDF), lencana (PNG), atau kredensial Open Badges (JSON). Isinya diperiksa di peramban Anda dan tidak dikirim; hanya sidik jarinya yang kami cocokkan dengan berkas yang pernah kami terbitkan."
         >
           {open === 'file' ? (
             <Suspense fallback={<p role="status">Menyiapkan…</p>}>
