@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { type Server, secret, startServer, temporaryFolder } from '../bench/server.ts';
+import { readEnvironment } from './environment-file.ts';
 import { freePort, startPostgres } from './postgres.ts';
 
 /**
@@ -55,7 +57,8 @@ async function signUp() {
 
 /** Only one of the two processes is there; the backup's unit runs what the file says. */
 async function control(verb: string, units: string[]) {
-  if (units.includes('nusakelas-backup.service')) await run(join(root, 'deploy/backup.sh'), []);
+  if (units.includes('nusakelas-backup.service'))
+    await run(join(root, 'deploy/backup.sh'), [], { more: readEnvironment(readFileSync(environmentFile, 'utf8')) });
   if (!units.includes('nusakelas@3001')) return;
   if (verb !== 'start') {
     const code = await server?.stop();
@@ -92,13 +95,31 @@ for (const [name, text] of Object.entries(shims)) {
   chmodSync(join(place, 'bin', name), 0o755);
 }
 
+symlinkSync(join(root, 'deploy/nusakelas'), join(place, 'bin/nusakelas'));
+
+/** A file of `deploy/` as an operator fills it in; `MAIL_FROM` and what else has no value here stays as it is shipped. */
+function fillIn(name: string, entries: Record<string, string>): string {
+  const text = Object.entries(entries).reduce(
+    (text, [entry, value]) => {
+      const line = new RegExp(`^${entry}=.*$`, 'm');
+      if (!line.test(text)) throw new Error(`deploy/${name} has no ${entry}`);
+      return text.replace(line, () => `${entry}=${value}`);
+    },
+    readFileSync(join(root, 'deploy', name), 'utf8'),
+  );
+  writeFileSync(join(place, name), text, { mode: 0o600 });
+  return join(place, name);
+}
+const environmentFile = fillIn('nusakelas.env', { ...site, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, SMTP_URL: '' });
+
 const env: NodeJS.ProcessEnv = {
-  ...site,
+  NUSAKELAS_ENV: environmentFile,
+  // The folders of the drill belong to whoever runs it.
+  NUSAKELAS_USER: userInfo().username,
+  METRICS_TOKEN: metricsToken,
   HOME: place,
   PATH: [join(place, 'bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
-  AUTH_SECRET: secret,
   EMAIL: email,
   PROCESS: `http://127.0.0.1:${port}`,
   BACKUPS: join(place, 'backups'),
@@ -106,8 +127,9 @@ const env: NodeJS.ProcessEnv = {
   PREVIOUS: join(place, 'before'),
 };
 
-async function run(command: string, args: string[], input = '') {
-  const child = spawn(command, args, { env, cwd: place, stdio: ['pipe', 'pipe', 'pipe'] });
+/** `more` is what systemd adds for a unit. */
+async function run(command: string, args: string[], { input = '', more = {} }: { input?: string; more?: Record<string, string> } = {}) {
+  const child = spawn(command, args, { env: { ...env, ...more }, cwd: place, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stdin.end(input);
@@ -122,7 +144,7 @@ for (const { language, text } of blocks) {
   try {
     const output =
       language === 'sql'
-        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', databaseUrl], command)
+        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', databaseUrl], { input: command })
         : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', command]);
     process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
     if (text.includes('/metrics') && !output.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');

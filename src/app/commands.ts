@@ -21,6 +21,7 @@ import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
+import { refuseStrayDatabase } from './command-place';
 import { closeDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 
@@ -45,6 +46,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 export async function runCommand(command: string, args: string[]): Promise<void> {
   writeForOwnerOnly();
   const config = readConfig();
+  refuseStrayDatabase(command, config);
   const log = createLogger('warn');
   if (command === 'backup') {
     say(`Cadangan tersimpan di ${await backup(config, args[0])}`);

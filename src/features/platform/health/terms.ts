@@ -25,8 +25,8 @@ export const advice: Record<ProbeName, string> = {
   delivery: 'Buka Pemberitahuan tertahan dan Email yang tidak terkirim; periksa pekerja dan server email.',
   storage: 'Periksa bucket dan kuncinya (S3_…), atau hak tulis folder berkas di DATA_DIR.',
   mail: 'Periksa SMTP_URL dan server email. Tanpa SMTP_URL setiap email hanya menjadi berkas di DATA_DIR/mail.',
-  backup: 'Jalankan npm run backup, dan periksa nusakelas-backup.timer beserta catatannya.',
-  key: 'Kembalikan AUTH_SECRET yang lama, atau jalankan npm run admin -- rotate-issuer-key.',
+  backup: 'Jalankan nusakelas backup, dan periksa nusakelas-backup.timer beserta catatannya.',
+  key: 'Kembalikan AUTH_SECRET yang lama, atau jalankan nusakelas admin rotate-issuer-key.',
   disk: 'Kosongkan disk atau perbesar: unggahan ditolak bila sisanya di bawah 512 MB.',
   version: 'Selesaikan pembaruan: jalankan migrasi dan mulai ulang setiap proses.',
 };
