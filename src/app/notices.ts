@@ -21,6 +21,7 @@ import { newLessons } from '~/features/catalogue/outline/notices';
 import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
 import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { certificateNotices } from '~/features/certificates/notices';
+import { couponNotices } from '~/features/checkout/coupons/notices';
 import { fakturNotices } from '~/features/checkout/fakturs/notices';
 import { checkoutNotices } from '~/features/checkout/notices';
 import { participantNotices } from '~/features/checkout/participants/notices';
@@ -98,6 +99,7 @@ export const notices: Notice[] = [
   ...reminderNotices,
   ...certificateNotices,
   ...checkoutNotices,
+  ...couponNotices,
   ...fakturNotices,
   ...refundNotices,
   ...participantNotices,

@@ -56,6 +56,7 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
     'POST /coupons': { expected: makers(409), sent: body({ ...values, code: 'MATRIKS' }) },
     'GET /coupons/:id': { expected: maker(200), path: `/coupons/${coupon}` },
     'PUT /coupons/:id': { expected: maker(409), path: `/coupons/${coupon}`, sent: body({ ...values, code: 'MATRIKS', revision: 99 }) },
+    'POST /coupons/:id/approval': { expected: [401, 403, 403, 403, 404, 403], path: `/coupons/${coupon}/approval`, sent: body({ revision: 0 }) },
     'POST /coupons/:id/disabling': { expected: maker(200), path: `/coupons/${coupon}/disabling` },
     'GET /orders/:number/papers': { expected: signedIn(200), path: `/orders/${paid.number}/papers` },
     'GET /orders/:number/papers/:paper': { expected: [401, 200, 404, 404, 404, 200], path: `/orders/${paid.number}/papers/invoice` },

@@ -6,10 +6,10 @@ import { type CouponRow, couponFault, type Purchase, standingOf } from './rules'
 const at = new Date('2026-11-22T17:00:00Z');
 const second = (offset: number) => new Date(at.getTime() + offset * 1_000);
 const coupon: CouponRow = {
-  ...{ scope: 'all', courseId: null, categoryId: null, startsAt: second(-60), endsAt: null, disabledAt: null },
+  ...{ scope: 'all', bearer: 'platform', approvedAt: null, courseId: null, categoryId: null, startsAt: second(-60), endsAt: null, disabledAt: null },
   ...{ maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: 0, uses: 0 },
 };
-const purchase: Purchase = { courseId: 'a', categoryId: 'k', price: 499_000, taught: false, bought: false, ownUses: 0 };
+const purchase: Purchase = { courseId: 'a', categoryId: 'k', price: 499_000, taught: false, led: false, bought: false, ownUses: 0 };
 
 describe('a coupon', () => {
   test.each([
@@ -25,6 +25,12 @@ describe('a coupon', () => {
     ['of this category', { scope: 'category', categoryId: 'k' }, {}, null],
     ['of an instructor who doesn’t teach it', { scope: 'instructor' }, {}, 'other_course'],
     ['of an instructor who teaches it', { scope: 'instructor' }, { taught: true }, null],
+    ['of an instructor’s own who only teaches it', { scope: 'instructor', bearer: 'instructor' }, { taught: true }, 'other_course'],
+    ['of an instructor’s own who leads it', { scope: 'instructor', bearer: 'instructor' }, { taught: true, led: true }, null],
+    ['of its lead', { scope: 'course', courseId: 'a', bearer: 'instructor' }, { taught: true, led: true }, null],
+    ['of who teaches it too', { scope: 'course', courseId: 'a', bearer: 'instructor' }, { taught: true }, 'planned'],
+    ['of who teaches it too, with the lead’s consent', { scope: 'course', courseId: 'a', bearer: 'instructor', approvedAt: at }, { taught: true }, null],
+    ['of who taught it', { scope: 'course', courseId: 'a', bearer: 'instructor', approvedAt: at }, {}, 'other_course'],
     ['whose minimum is the price', { minimum: 499_000 }, {}, null],
     ['whose minimum is higher', { minimum: 499_001 }, {}, 'minimum'],
     ['of the first purchase', { firstPurchase: true }, {}, null],
@@ -44,7 +50,17 @@ describe('a coupon', () => {
     [{ disabledAt: second(-1), startsAt: second(1) }, 'over'],
     [{ maxUses: 3, uses: 3 }, 'over'],
   ] as const)('with %j stands as %s', (of, standing) => {
-    expect(standingOf({ ...coupon, ...of }, at)).toBe(standing);
+    expect(standingOf({ ...coupon, ...of }, { taught: false, led: false }, at)).toBe(standing);
+  });
+
+  test.each([
+    [{}, { taught: true, led: false }, 'waiting'],
+    [{}, { taught: true, led: true }, 'active'],
+    [{ approvedAt: at }, { taught: true, led: false }, 'active'],
+    [{ approvedAt: at }, { taught: false, led: false }, 'over'],
+    [{ disabledAt: at }, { taught: true, led: false }, 'over'],
+  ] as const)('of an instructor with %j by %j stands as %s', (of, maker, standing) => {
+    expect(standingOf({ ...coupon, scope: 'course', bearer: 'instructor', ...of }, maker, at)).toBe(standing);
   });
 });
 

@@ -1,10 +1,11 @@
 import { deskShape } from '~/lib/desk';
 import { formatAmount, formatPercent } from '~/lib/money';
-import type { CouponKind, CouponScope } from '../terms';
+import type { CouponBearer, CouponKind, CouponScope } from '../terms';
 import type { CouponFault } from './terms';
 
 export type CouponRow = {
   scope: CouponScope;
+  bearer: CouponBearer;
   courseId: string | null;
   categoryId: string | null;
   startsAt: Date;
@@ -15,16 +16,31 @@ export type CouponRow = {
   firstPurchase: boolean;
   minimum: number;
   uses: number;
+  /** the consent of the course's lead; who leads it has given it by making the coupon */
+  approvedAt: Date | null;
 };
 
+/** The coupon's instructor, in regard to one course. */
+export type Maker = {
+  taught: boolean;
+  /** teaches the course as its lead */
+  led: boolean;
+};
+
+const isOfCourse = ({ scope, bearer }: Pick<CouponRow, 'scope' | 'bearer'>) => scope === 'course' && bearer === 'instructor';
+
+/** An instructor's coupon for a course that somebody else leads waits for the lead, because it takes from all who teach it (spec decision 34). */
+export const awaitsLead = (coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt'>, { led }: Maker): boolean =>
+  isOfCourse(coupon) && !led && coupon.approvedAt === null;
+
+const hasLeft = (coupon: Pick<CouponRow, 'scope' | 'bearer'>, { taught }: Maker) => isOfCourse(coupon) && !taught;
+
 /** The purchase that a coupon is wanted for. */
-export type Purchase = {
+export type Purchase = Maker & {
   courseId: string;
   categoryId: string;
   /** rupiah without PPN */
   price: number;
-  /** the coupon's instructor teaches the course */
-  taught: boolean;
   /** the person has paid for a course before */
   bought: boolean;
   /** the person's orders that hold this coupon or used it */
@@ -34,8 +50,9 @@ export type Purchase = {
 const isOf: Record<CouponScope, (coupon: CouponRow, purchase: Purchase) => boolean> = {
   all: () => true,
   category: (coupon, purchase) => coupon.categoryId === purchase.categoryId,
-  course: (coupon, purchase) => coupon.courseId === purchase.courseId,
-  instructor: (_, purchase) => purchase.taught,
+  course: (coupon, purchase) => coupon.courseId === purchase.courseId && !hasLeft(coupon, purchase),
+  // What all instructors of a course bear is for its lead to give away.
+  instructor: (coupon, purchase) => (coupon.bearer === 'instructor' ? purchase.led : purchase.taught),
 };
 
 /** Why this coupon can't be used for this purchase at this time; null when it can. A coupon that was switched off reads like one that is not there. */
@@ -44,6 +61,7 @@ export function couponFault(coupon: CouponRow, purchase: Purchase, at: Date): Co
   if (at < coupon.startsAt) return 'planned';
   if (coupon.endsAt && coupon.endsAt <= at) return 'over';
   if (!isOf[coupon.scope](coupon, purchase)) return 'other_course';
+  if (awaitsLead(coupon, purchase)) return 'planned';
   if (purchase.price < coupon.minimum) return 'minimum';
   if (coupon.firstPurchase && purchase.bought) return 'first_purchase';
   if (purchase.ownUses >= coupon.maxPerPerson) return 'used_by_you';
@@ -55,20 +73,23 @@ export function couponFault(coupon: CouponRow, purchase: Purchase, at: Date): Co
 export const worthOf = ({ kind, value }: { kind: CouponKind; value: number }): string =>
   kind === 'percent' ? formatPercent(value / 100) : formatAmount(value);
 
-export type CouponStanding = 'active' | 'planned' | 'over';
+export type CouponStanding = 'active' | 'waiting' | 'planned' | 'over';
 
-/** Whether a coupon may be used now, later, or no more: its time is over, it is used up, or it was switched off. */
+/** Whether a coupon may be used now, later, with the lead's consent, or no more: its time is over, it is used up, its maker left, or it was switched off. */
 export function standingOf(
-  { startsAt, endsAt, disabledAt, maxUses, uses }: Pick<CouponRow, 'startsAt' | 'endsAt' | 'disabledAt' | 'maxUses' | 'uses'>,
+  coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt' | 'startsAt' | 'endsAt' | 'disabledAt' | 'maxUses' | 'uses'>,
+  maker: Maker,
   at: Date,
 ): CouponStanding {
-  if (disabledAt || (endsAt && endsAt <= at) || (maxUses !== null && uses >= maxUses)) return 'over';
+  const { startsAt, endsAt, disabledAt, maxUses, uses } = coupon;
+  if (hasLeft(coupon, maker) || disabledAt || (endsAt && endsAt <= at) || (maxUses !== null && uses >= maxUses)) return 'over';
+  if (awaitsLead(coupon, maker)) return 'waiting';
   return at < startsAt ? 'planned' : 'active';
 }
 
-/** The coupons of the platform, or of one instructor. */
+/** The coupons of the platform, or of one instructor with those of the courses that they lead. */
 export const couponDesk = deskShape({
-  views: { active: '-created', planned: '-created', over: '-created', all: '-created' },
+  views: { active: '-created', waiting: '-created', planned: '-created', over: '-created', all: '-created' },
   sorts: ['created', 'ends', 'uses'],
   filters: {},
 });

@@ -43,7 +43,10 @@ const together = <V extends CouponValues>() => {
 };
 
 export const couponInput = values.check(...together<CouponValues>());
-const changed = z.extend(values, { revision: z.int().check(z.minimum(0), z.maximum(revisionMax)) });
+const revision = z.int().check(z.minimum(0), z.maximum(revisionMax));
+/** Consent counts for the coupon as it was read. */
+export const couponApproval = z.object({ revision });
+const changed = z.extend(values, { revision });
 export const couponChange = changed.check(...together<z.infer<typeof changed>>());
 
 export const listedCoupon = z.object({
@@ -53,7 +56,9 @@ export const listedCoupon = z.object({
   value: z.int(),
   scope: z.enum(couponScopes),
   bearer: z.enum(couponBearers),
-  standing: z.enum(['active', 'planned', 'over']),
+  standing: z.enum(['active', 'waiting', 'planned', 'over']),
+  /** whose own coupon it is; null for the platform's */
+  maker: z.nullable(z.string()),
   /** the title, category or name that it is limited to */
   limitedTo: z.nullable(z.string()),
   startsAt: time,
@@ -77,8 +82,9 @@ export const coupon = z.extend(listedCoupon, {
   /** orders that used it and were paid, and what it took off them in rupiah */
   paidOrders: z.int(),
   takenOff: rupiah,
-  /** the actor may change it, and also what it is worth, which no order holds yet */
-  may: z.object({ change: z.boolean(), changeValue: z.boolean() }),
+  approvedAt: z.nullable(time),
+  /** the actor may change it, and also what it is worth, which no order holds yet; consent to it as the lead; switch it off */
+  may: z.object({ change: z.boolean(), changeValue: z.boolean(), approve: z.boolean(), disable: z.boolean() }),
 });
 export type Coupon = z.infer<typeof coupon>;
 

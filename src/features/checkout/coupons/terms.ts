@@ -6,7 +6,7 @@ export const codeMax = 20;
 export const amountMax = 100_000_000;
 export const usesMax = 1_000_000;
 
-export const couponViewLabels = { active: 'Berlaku', planned: 'Akan datang', over: 'Selesai', all: 'Semua' } as const;
+export const couponViewLabels = { active: 'Berlaku', waiting: 'Menunggu persetujuan', planned: 'Akan datang', over: 'Selesai', all: 'Semua' } as const;
 
 export const couponTexts = {
   code: `Kode kupon ${codeMin}–${codeMax} huruf besar, angka, atau tanda hubung`,

@@ -59,6 +59,9 @@ export const coupons = pgTable(
     minimum: rupiah('minimum').notNull().default(0),
     uses: integer().notNull().default(0),
     disabledAt: at('disabled_at'),
+    /** the consent of the course's lead to a coupon of somebody who teaches it too */
+    approvedAt: at('approved_at'),
+    approvedBy: uuid('approved_by').references(() => users.id),
     /** the number of saves; a save of an older revision is refused */
     revision: integer().notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id),
@@ -71,6 +74,7 @@ export const coupons = pgTable(
     index('coupons_ending').on(table.endsAt, table.id),
     index('coupons_by_uses').on(table.uses, table.id),
     index('coupons_of_instructor').on(table.instructorId, table.createdAt, table.id),
+    index('coupons_of_course').on(table.courseId, table.createdAt, table.id).where(sql`course_id is not null`),
     index('coupons_search').using('gin', sql`lower(code) gin_trgm_ops`),
     check('coupons_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
     check('coupons_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`),

@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
@@ -10,14 +11,32 @@ import { discountOf } from '../../rules';
 import { coupons, couponUses, orders } from '../../server/tables';
 import { can } from '../access';
 import { refuse, refuseCoupon } from '../errors';
-import { couponFault, standingOf } from '../rules';
+import { awaitsLead, couponFault, standingOf } from '../rules';
 
 /** The price of one course for one person. */
 export type Wanted = { code: string; course: { id: string; price: number }; userId: string };
 
+/** Whether the coupon's instructor teaches a course, and leads it. */
+const makerOf = (courseId: SQL | PgColumn) => {
+  const taught = sql`${courseInstructors} ci join ${courses} c on c.id = ci.course_id
+    where ci.course_id = ${courseId} and ci.instructor_id = ${coupons}.instructor_id`;
+  return {
+    taught: sql<boolean>`exists (select 1 from ${taught})`,
+    led: sql<boolean>`exists (select 1 from ${taught} and c.instructor_id = ci.instructor_id)`,
+  };
+};
+export const ownMaker = makerOf(sql`${coupons}.course_id`);
+const isOfCourse = sql`${coupons.bearer} = 'instructor' and ${coupons.scope} = 'course'`;
+/** Its instructor doesn't teach its course any more. */
+export const hasLeft = sql`(${isOfCourse} and not ${ownMaker.taught})`;
+export const isAwaited = sql`(${isOfCourse} and ${coupons.approvedAt} is null and not ${ownMaker.led})`;
+/** The lead of the course that a coupon is for. */
+export const leadOfCoupon = sql<string | null>`(select c.instructor_id from ${courses} c where c.id = ${coupons}.course_id)`;
+export const makerName = sql<string | null>`(select u.name from ${users} u where u.id = ${coupons}.instructor_id and ${coupons.bearer} = 'instructor')`;
+
 const purchaseFacts = ({ course, userId }: Wanted) => ({
   categoryId: sql<string>`(select c.category_id from ${courses} c where c.id = ${course.id})`,
-  taught: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${course.id} and ci.instructor_id = ${coupons}.instructor_id)`,
+  ...makerOf(sql`${course.id}::uuid`),
   bought: sql<boolean>`exists (select 1 from ${orders} o where o.user_id = ${userId} and o.paid_at is not null)`,
   ownUses: sql<number>`(select count(*)::int from ${couponUses} u where u.coupon_id = ${coupons}.id and u.user_id = ${userId} and u.state <> 'returned')`,
 });
@@ -45,8 +64,9 @@ export const limitedTo = sql<string | null>`case ${coupons}.scope
   when 'category' then (select k.name from ${categories} k where k.id = ${coupons}.category_id)
   when 'instructor' then (select p.full_name from ${profiles} p where p.id = ${coupons}.instructor_id) end`;
 
-/** An instructor sees the coupons that they made; superadmins see all. */
-export const isOwn = (userId: SQL | string) => sql`(${coupons.bearer} = 'instructor' and ${coupons.instructorId} = ${userId})`;
+/** An instructor sees the coupons that they made and those of the courses that they lead; superadmins see all. */
+export const isSeenBy = (userId: SQL | string) =>
+  sql`(${coupons.bearer} = 'instructor' and (${coupons.instructorId} = ${userId} or ${leadOfCoupon} = ${userId}))`;
 
 const ofPaid = sql`${orders} o where o.coupon_id = ${coupons}.id and o.paid_at is not null`;
 
@@ -59,17 +79,27 @@ export async function couponData(ctx: Ctx, id: string) {
       coupon: coupons,
       limitedTo,
       createdBy: users.name,
+      maker: makerName,
+      leadId: leadOfCoupon,
+      ownMaker,
       paidOrders: sql<number>`(select count(*)::int from ${ofPaid})`,
       takenOff: sql<number>`(select coalesce(sum(o.discount), 0)::float8 from ${ofPaid})`,
     })
     .from(coupons)
     .leftJoin(users, eq(users.id, coupons.createdBy))
-    .where(and(eq(coupons.id, id), holds(actor, 'coupons.manage') ? undefined : isOwn(actor.userId)))
+    .where(and(eq(coupons.id, id), holds(actor, 'coupons.manage') ? undefined : isSeenBy(actor.userId)))
     .limit(1);
   if (!row) throw refuse('coupon_not_found');
-  const { coupon, ...more } = row;
-  const change = coupon.disabledAt === null && can(actor, 'change', coupon);
-  return { ...coupon, ...more, standing: standingOf(coupon, ctx.now), may: { change, changeValue: change && coupon.uses === 0 } };
+  const { coupon, leadId, ownMaker: maker, ...more } = row;
+  const on = coupon.disabledAt === null;
+  const change = on && can(actor, 'change', coupon);
+  const may = {
+    change,
+    changeValue: change && coupon.uses === 0,
+    approve: on && awaitsLead(coupon, maker) && can(actor, 'approve', { ...coupon, leadId }),
+    disable: on && can(actor, 'disable', { ...coupon, leadId }),
+  };
+  return { ...coupon, ...more, standing: standingOf(coupon, maker, ctx.now), may };
 }
 
 const targetsMax = 20;

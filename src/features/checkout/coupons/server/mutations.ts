@@ -1,18 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { users } from '~/features/auth/server/tables';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { settleMatter } from '~/features/notifications/server/mutations';
+import { ownShownName } from '~/features/profiles/server/data';
 import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
 import { coupons, couponUses } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
+import { couponAwaits, couponDecided, couponMatter } from '../notices';
+import { awaitsLead, type Maker, worthOf } from '../rules';
 import type { CouponValues, couponChange } from '../schema';
 import { couponTexts } from '../terms';
-import { couponData, couponFor, isOwn, type Wanted } from './data';
+import { couponData, couponFor, isSeenBy, leadOfCoupon, ownMaker, type Wanted } from './data';
 
 /**
  * Keeps a use of the coupon for an order, in the transaction that makes the order. The coupon's row stays locked until it ends, so that of two who
@@ -83,6 +88,12 @@ async function teaches(ctx: Ctx, courseId: string | null): Promise<boolean> {
   return (await ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(taught).limit(1)).length > 0;
 }
 
+/** Keeps the teams of courses as they are until the transaction ends: who leaves one meanwhile finds the coupon, or the coupon finds them gone. */
+async function holdTeams(ctx: Ctx, courseIds: (string | null)[]): Promise<void> {
+  const ids = courseIds.filter((id) => id !== null);
+  if (ids.length > 0) await ctx.db.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids)).orderBy(asc(courses.id)).for('share');
+}
+
 /** Decides about the limit of a coupon and its bearer: an instructor's is for courses that they teach, and borne by them. @throws coupon_foreign_course, coupon_own_course (403), coupon_target_gone (422) */
 async function ownershipOf(ctx: Ctx, { scope, courseId, categoryId, instructorId }: CouponValues): Promise<Ownership> {
   const { userId } = ctx.user;
@@ -115,53 +126,84 @@ const rowOf = ({ startsAt, endsAt, courseId: _, categoryId: __, instructorId: __
 
 const codeTaken = () => refuse('coupon_code_taken', { fields: { code: 'Kode ini sudah dipakai kupon lain.' } });
 
-/** Makes a coupon of the platform, or an instructor's own. @throws forbidden, coupon_foreign_course (403), coupon_target_gone (422), coupon_code_taken (409) */
+/** The coupon with its course, as it stands in this transaction. */
+async function storedCoupon(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({
+      coupon: coupons,
+      maker: sql<Maker>`json_build_object('taught', ${ownMaker.taught}, 'led', ${ownMaker.led})`,
+      leadId: leadOfCoupon,
+      title: courses.title,
+    })
+    .from(coupons)
+    .leftJoin(courses, eq(courses.id, coupons.courseId))
+    .where(eq(coupons.id, id));
+  if (!row) throw refuse('coupon_not_found');
+  const { coupon, maker, leadId, title } = row;
+  return { ...coupon, maker, leadId, courseTitle: title ?? '', told: { couponId: id, code: coupon.code, worth: worthOf(coupon) } };
+}
+
+/** Consents to a coupon where its maker leads the course or it is for all courses that they lead; else asks the lead for consent, also again after a change. */
+async function askLead(ctx: Ctx, id: string): Promise<void> {
+  const { maker, leadId, told, courseTitle, ...coupon } = await storedCoupon(ctx, id);
+  await settleMatter(ctx, couponMatter(id));
+  const waits = awaitsLead({ ...coupon, approvedAt: null }, maker);
+  const consent = waits ? { approvedAt: null, approvedBy: null } : { approvedAt: ctx.now, approvedBy: coupon.instructorId };
+  await ctx.db
+    .update(coupons)
+    .set(coupon.bearer === 'instructor' ? consent : { approvedAt: null, approvedBy: null })
+    .where(eq(coupons.id, id));
+  if (!waits || !leadId) return;
+  await writeNotice(ctx, couponAwaits, { userIds: [leadId], payload: { ...told, courseTitle, by: await ownShownName(ctx, '') } });
+}
+
+/**
+ * Makes a coupon of the platform, or an instructor's own; one for a course that somebody else leads waits for the lead's consent.
+ * @throws forbidden, coupon_foreign_course (403), coupon_target_gone (422), coupon_code_taken (409)
+ */
 export async function createCoupon(ctx: Ctx, input: CouponValues) {
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'make', 'coupon'));
+    await holdTeams(ctx, [input.courseId]);
     const made = { createdBy: ctx.user.userId, createdAt: ctx.now, updatedAt: ctx.now };
     const row = { id, ...rowOf(input), ...(await ownershipOf(ctx, input)), ...made };
     const inserted = await ctx.db.insert(coupons).values(row).onConflictDoNothing({ target: coupons.code }).returning({ id: coupons.id });
     if (inserted.length === 0) throw codeTaken();
+    await askLead(ctx, id);
     await writeAudit(ctx, { action: 'coupon.created', subjectType: 'coupon', subjectId: id, before: null, after: input, reason: null });
   });
   return couponData(ctx, id);
 }
 
-/** A coupon that the actor may change, held. @throws forbidden (403), coupon_not_found (404), also for those of others */
-async function holdCoupon(ctx: Ctx, id: string) {
+/** A coupon that the actor sees, held, after the teams of its course and of another one. @throws forbidden (403), coupon_not_found (404), coupon_changed (409) */
+async function holdCoupon(ctx: Ctx, id: string, courseId: string | null = null) {
   requireRight(can(ctx.user, 'make', 'coupon'));
-  const [row] = await ctx.db
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.id, id), holds(ctx.user, 'coupons.manage') ? undefined : isOwn(ctx.user.userId)))
-    .for('update');
+  const seen = and(eq(coupons.id, id), holds(ctx.user, 'coupons.manage') ? undefined : isSeenBy(ctx.user.userId));
+  const [named] = await ctx.db.select({ courseId: coupons.courseId }).from(coupons).where(seen);
+  if (!named) throw refuse('coupon_not_found');
+  await holdTeams(ctx, [named.courseId, courseId]);
+  const [row] = await ctx.db.select({ courseId: coupons.courseId }).from(coupons).where(seen).for('update');
   if (!row) throw refuse('coupon_not_found');
-  requireRight(can(ctx.user, 'change', row));
-  return row;
+  if (row.courseId !== named.courseId) throw refuse('coupon_changed');
+  return storedCoupon(ctx, id);
 }
 
 /**
- * Changes a coupon. Once an order holds it, only its times and limits change, so that nobody who was told of it gets less.
+ * Changes a coupon. Once an order holds it, only its times and limits change, so that nobody who was told of it gets less. The consent of a course's lead
+ * was for what it was, so that it is asked for again.
  * @throws forbidden, coupon_foreign_course (403), coupon_not_found (404), coupon_changed, coupon_used, coupon_code_taken (409)
  */
 export async function changeCoupon(ctx: Ctx, id: string, { revision, ...input }: z.infer<typeof couponChange>) {
   await inTransaction(ctx, async (ctx) => {
-    const row = await holdCoupon(ctx, id);
+    const { maker: _, leadId: __, told: ___, courseTitle: ____, ...row } = await holdCoupon(ctx, id, input.courseId);
+    requireRight(can(ctx.user, 'change', row));
     if (row.revision !== revision) throw refuse('coupon_changed');
     // An instructor's coupon stays theirs, whoever changes it.
     const owned = row.bearer === 'instructor' && holds(ctx.user, 'coupons.manage') ? row : await ownershipOf(ctx, input);
     const values = rowOf(input);
-    const worth = {
-      code: values.code,
-      kind: values.kind,
-      value: values.value,
-      scope: owned.scope,
-      courseId: owned.courseId,
-      categoryId: owned.categoryId,
-      instructorId: owned.instructorId,
-    };
+    const target = { scope: owned.scope, courseId: owned.courseId, categoryId: owned.categoryId, instructorId: owned.instructorId };
+    const worth = { code: values.code, kind: values.kind, value: values.value, ...target };
     const differs = Object.entries(worth).some(([name, value]) => row[name as keyof typeof worth] !== value);
     if (row.uses > 0 && differs) throw refuse('coupon_used');
     if (values.maxUses !== null && values.maxUses < row.uses)
@@ -170,27 +212,55 @@ export async function changeCoupon(ctx: Ctx, id: string, { revision, ...input }:
     if (other && other.id !== id) throw codeTaken();
     await ctx.db
       .update(coupons)
-      .set({
-        ...values,
-        ...{ scope: owned.scope, courseId: owned.courseId, categoryId: owned.categoryId, instructorId: owned.instructorId },
-        revision: revision + 1,
-        updatedAt: ctx.now,
-      })
+      .set({ ...values, ...target, revision: revision + 1, updatedAt: ctx.now })
       .where(eq(coupons.id, id));
+    await askLead(ctx, id);
     await writeAudit(ctx, { action: 'coupon.changed', subjectType: 'coupon', subjectId: id, before: row, after: input, reason: null });
   });
   return couponData(ctx, id);
+}
+
+/**
+ * Consents to a coupon of somebody who teaches the actor's course, as it was read. Repeating it changes nothing.
+ * @throws forbidden, coupon_consent (403), coupon_not_found (404), coupon_changed, coupon_over (409)
+ */
+export async function approveCoupon(ctx: Ctx, id: string, revision: number) {
+  await inTransaction(ctx, async (ctx) => {
+    const coupon = await holdCoupon(ctx, id);
+    if (!can(ctx.user, 'approve', coupon)) throw refuse('coupon_consent');
+    if (coupon.disabledAt || !coupon.maker.taught) throw refuse('coupon_over');
+    if (coupon.revision !== revision) throw refuse('coupon_changed');
+    if (!awaitsLead(coupon, coupon.maker)) return;
+    const consent = { approvedAt: ctx.now, approvedBy: ctx.user.userId };
+    await ctx.db.update(coupons).set(consent).where(eq(coupons.id, id));
+    await settleMatter(ctx, couponMatter(id));
+    await tellMaker(ctx, coupon, 'approved');
+    const after = { code: coupon.code, approved: true };
+    await writeAudit(ctx, { action: 'coupon.approved', subjectType: 'coupon', subjectId: id, before: { code: coupon.code }, after, reason: null });
+  });
+  return couponData(ctx, id);
+}
+
+type StoredCoupon = Awaited<ReturnType<typeof storedCoupon>>;
+
+/** Tells an instructor what somebody else decided about their coupon. */
+async function tellMaker(ctx: Ctx, { bearer, instructorId, told }: StoredCoupon, outcome: 'approved' | 'refused' | 'disabled'): Promise<void> {
+  if (bearer !== 'instructor' || !instructorId || instructorId === ctx.user.userId) return;
+  await writeNotice(ctx, couponDecided, { userIds: [instructorId], payload: { ...told, outcome } });
 }
 
 /** Switches a coupon off. Orders that hold it keep it; a repeated call changes nothing. @throws forbidden (403), coupon_not_found (404) */
 export async function disableCoupon(ctx: Ctx, id: string) {
   await inTransaction(ctx, async (ctx) => {
     const row = await holdCoupon(ctx, id);
+    requireRight(can(ctx.user, 'disable', row));
     if (row.disabledAt) return;
     await ctx.db
       .update(coupons)
       .set({ disabledAt: ctx.now, revision: row.revision + 1, updatedAt: ctx.now })
       .where(eq(coupons.id, id));
+    await settleMatter(ctx, couponMatter(id));
+    await tellMaker(ctx, row, awaitsLead(row, row.maker) ? 'refused' : 'disabled');
     const after = { code: row.code, disabled: true };
     await writeAudit(ctx, { action: 'coupon.disabled', subjectType: 'coupon', subjectId: id, before: { code: row.code }, after, reason: null });
   });

@@ -35,6 +35,23 @@ export function useSaveCoupon(id: string | null) {
   });
 }
 
+/** Consents to a coupon as the lead of its course. */
+export function useApproveCoupon(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (revision: number) => body(api()[':id'].approval.$post({ param: { id }, json: { revision } })),
+    onSuccess: (stored) => {
+      client.setQueryData(couponKey(id), stored);
+      toast({ kind: 'success', title: `Kupon ${stored.code} disetujui` });
+    },
+    onSettled: () => {
+      refreshDesk(client, couponSource.name);
+      void client.invalidateQueries({ queryKey: couponKey(id) });
+    },
+    meta: { failed: 'Kupon gagal disetujui.' },
+  });
+}
+
 export function useDisableCoupon(id: string) {
   const client = useQueryClient();
   return useMutation({

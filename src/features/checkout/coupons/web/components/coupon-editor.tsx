@@ -122,7 +122,7 @@ type ScopeProps = { field: RevisedFormState<CouponForm>['field']; scope: CouponS
 /** The courses for which a coupon is, with the choice of one of them where there are many. */
 function Scope({ field, scope, own, present }: ScopeProps) {
   const scopes = own ? ownScopes : platformScopes;
-  const labels = own ? { ...couponScopeLabels, instructor: 'Semua kursus yang saya ajar' } : couponScopeLabels;
+  const labels = own ? { ...couponScopeLabels, instructor: 'Semua kursus yang saya pimpin' } : couponScopeLabels;
   const [words, setWords] = useState('');
   const looked = useDeferredValue(words);
   const { data } = useQuery(targetsQuery(own ? '' : looked));
@@ -139,7 +139,11 @@ function Scope({ field, scope, own, present }: ScopeProps) {
   const first = { value: chosen && !known ? chosen.value : '', label: (chosen?.value && !known && present) || 'Pilih…' };
   return (
     <>
-      <SelectField {...field('scope')} options={scopes.map((value) => ({ value, label: labels[value] }))} />
+      <SelectField
+        {...field('scope')}
+        options={scopes.map((value) => ({ value, label: labels[value] }))}
+        {...(own && { hint: 'Kupon untuk kursus yang dipimpin orang lain menunggu persetujuan pengajar utamanya.' })}
+      />
       {searched && <TextField label="Cari" type="search" value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />}
       {targets && chosen && <SelectField {...chosen} required options={[first, ...targets]} />}
     </>

@@ -28,6 +28,7 @@ const columns: DeskDescription<ListedCoupon, typeof couponDesk>['columns'] = [
   },
   { name: 'ends', label: 'Berakhir', sort: 'ends', cell: (row) => (row.endsAt ? formatDate(new Date(new Date(row.endsAt).getTime() - 1)) : 'Tanpa akhir') },
   { name: 'bearer', label: 'Ditanggung', spare: true, cell: (row) => couponBearerLabels[row.bearer] },
+  { name: 'maker', label: 'Instruktur', cell: (row) => row.maker ?? '–' },
   { name: 'created', label: 'Dibuat', sort: 'created', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
 ];
 

@@ -14,11 +14,11 @@ import { couponBearerLabels, couponScopeLabels } from '../../../terms';
 import { worthOf } from '../../rules';
 import type { Coupon } from '../../schema';
 import { couponViewLabels } from '../../terms';
-import { couponQuery, useDisableCoupon } from '../api';
+import { couponQuery, useApproveCoupon, useDisableCoupon } from '../api';
 import { formOf } from '../coupon-form';
 import { CouponEditor } from './coupon-editor';
 
-export const standingTones = { active: 'laut', planned: 'sun', over: 'plain' } as const;
+export const standingTones = { active: 'laut', waiting: 'sun', planned: 'sun', over: 'plain' } as const;
 
 /** One coupon of the platform, with its numbers and its form. */
 export const PlatformCoupon = ({ id }: { id: string }) => <CouponView id={id} own={false} />;
@@ -32,7 +32,7 @@ function CouponView({ id, own }: { id: string; own: boolean }) {
 }
 
 function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
-  const { code, standing, scope, limitedTo, bearer, uses, maxUses, paidOrders, takenOff, startsAt, endsAt, disabledAt, may } = coupon;
+  const { code, standing, scope, limitedTo, bearer, maker, uses, maxUses, paidOrders, takenOff, startsAt, endsAt, disabledAt, may } = coupon;
   const limit = maxUses === null ? 'tanpa batas' : `dari ${formatNumber(maxUses)}`;
   return (
     <EntryCard>
@@ -44,6 +44,7 @@ function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
           ['Potongan', worthOf(coupon)],
           ['Berlaku untuk', limitedTo ?? couponScopeLabels[scope]],
           ['Ditanggung', couponBearerLabels[bearer]],
+          ...(maker ? [['Instruktur', maker] as const] : []),
           ['Dipegang pesanan', `${formatNumber(uses)} (${limit})`],
           ['Pesanan lunas', `${formatNumber(paidOrders)}, potongan ${formatAmount(takenOff)}`],
           ['Masa berlaku', `${formatDate(startsAt)} – ${endsAt ? formatDate(new Date(new Date(endsAt).getTime() - 1)) : 'tanpa akhir'}`],
@@ -51,31 +52,52 @@ function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
           ...(coupon.createdBy ? [['Dibuat oleh', `${coupon.createdBy}, ${formatDateTime(coupon.createdAt)}`] as const] : []),
         ]}
       />
+      {standing === 'waiting' && (
+        <p className="quiet small">
+          {may.approve
+            ? 'Potongannya ditanggung semua pengajar kursus ini. Kupon baru dapat dipakai setelah Anda setujui.'
+            : 'Kupon ini baru dapat dipakai setelah disetujui pengajar utama kursusnya. Setiap perubahan meminta persetujuan lagi.'}
+        </p>
+      )}
       {may.change && <CouponEditor coupon={coupon} blank={formOf(coupon)} own={own || bearer === 'instructor'} />}
-      {may.change && <Disabling coupon={coupon} />}
+      {(may.approve || may.disable) && (
+        <div className="row">
+          {may.disable && <Disabling coupon={coupon} />}
+          {may.approve && <Approving coupon={coupon} />}
+        </div>
+      )}
     </EntryCard>
   );
 }
 
-function Disabling({ coupon: { id, code } }: { coupon: Coupon }) {
+function Approving({ coupon: { id, revision } }: { coupon: Coupon }) {
+  const approve = useApproveCoupon(id);
+  return (
+    <Button loading={approve.isPending} onClick={() => approve.mutate(revision)}>
+      Setujui
+    </Button>
+  );
+}
+
+function Disabling({ coupon: { id, code, may } }: { coupon: Coupon }) {
   const [asks, setAsks] = useState(false);
   const disable = useDisableCoupon(id);
   return (
-    <div className="row">
+    <>
       <Button variant="danger" onClick={() => setAsks(true)}>
-        Matikan kupon
+        {may.approve ? 'Tolak kupon' : 'Matikan kupon'}
       </Button>
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
-        title={`Matikan kupon ${code}?`}
-        confirm="Matikan kupon"
+        title={may.approve ? `Tolak kupon ${code}?` : `Matikan kupon ${code}?`}
+        confirm={may.approve ? 'Tolak kupon' : 'Matikan kupon'}
         danger
         loading={disable.isPending}
         onConfirm={() => disable.mutate(undefined, { onSettled: () => setAsks(false) })}
       >
         <p>Kode ini tidak dapat dipakai lagi dan tidak dapat dinyalakan kembali. Pesanan yang sudah memegangnya tetap mendapat potongan.</p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
