@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { policies } from '~/features/auth/consents/terms';
+import { couponUses } from '~/features/checkout/coupons/server/tables';
 import { fakturExports, fakturs } from '~/features/checkout/fakturs/server/tables';
 import { checkoutView, type OwnOrder, ownOrder } from '~/features/checkout/orders/schema';
 import { orderEvents, taxSettings } from '~/features/checkout/orders/server/tables';
@@ -11,7 +12,7 @@ import { paymentEvents } from '~/features/checkout/payments/server/tables';
 import type { SimulationAction } from '~/features/checkout/payments/terms';
 import { sandboxNoticeOf } from '~/features/checkout/sandbox/server/provider';
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
-import { coupons, couponUses, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
+import { coupons, paymentAttempts, paymentProofs } from '~/features/checkout/server/tables';
 import { uploadedFile } from '~/features/files/schema';
 import { createFile } from '~/features/files/server/factory';
 import { isoDate } from '~/lib/dates';

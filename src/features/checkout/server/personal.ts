@@ -1,13 +1,14 @@
 import { or, sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
 import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { couponsPersonal } from '../coupons/server/personal';
 import { fakturPersonal } from '../fakturs/server/personal';
 import { ordersPersonal } from '../orders/server/personal';
 import { papersPersonal } from '../papers/server/personal';
 import { participantsPersonal } from '../participants/server/personal';
 import { paymentsPersonal } from '../payments/server/personal';
 import { gatewayLabels, orderStateLabels, proofStateLabels, refundStateLabels } from '../terms';
-import { coupons, couponUses, orders, paymentAttempts, paymentProofs, refunds } from './tables';
+import { coupons, orders, paymentAttempts, paymentProofs, refunds } from './tables';
 
 const books = 'books and papers of tax are kept for ten years (UU KUP art. 28), of a pseudonym';
 const pseudonym = 'points at the pseudonym';
@@ -19,7 +20,7 @@ const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders}
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    ...[ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal, participantsPersonal].flatMap(({ tables }) => tables),
+    ...[couponsPersonal, ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal, participantsPersonal].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -58,11 +59,6 @@ export const checkoutPersonal: PersonalData = {
           stays: books,
         }),
       },
-    ),
-    rowsStay(
-      couponUses,
-      { own: ownedBy(couponUses.userId) },
-      { ...each(['orderId', 'couponId', 'state', 'createdAt'], { untold: 'copy', stays: books }), userId: { untold: 'reference', stays: pseudonym } },
     ),
     rowsStay(
       paymentAttempts,
@@ -183,14 +179,13 @@ export const checkoutPersonal: PersonalData = {
     title: 'Pembelian',
     rules: [
       moves(orders.userId, { label: 'Pesanan', note: 'Invoice, kuitansi, dan faktur pajak tetap memuat pembelinya saat itu.' }),
-      moves(couponUses.userId),
       moves(coupons.instructorId, { label: 'Kupon' }),
       stays(coupons.createdBy, 'an act stays with the account that did it'),
       stays(coupons.approvedBy, 'an act stays with the account that did it'),
       stays(paymentProofs.decidedBy, 'an act stays with the account that did it'),
       stays(refunds.requestedBy, 'an act stays with the account that did it'),
       stays(refunds.decidedBy, 'an act stays with the account that did it'),
-      ...[fakturPersonal, ordersPersonal, participantsPersonal, paymentsPersonal].flatMap(({ merging }) => merging?.rules ?? []),
+      ...[couponsPersonal, fakturPersonal, ordersPersonal, participantsPersonal, paymentsPersonal].flatMap(({ merging }) => merging?.rules ?? []),
     ],
   },
 };

@@ -8,7 +8,6 @@ import {
   couponBearers,
   couponKinds,
   couponScopes,
-  couponUseStates,
   gateways,
   orderStates,
   proofStates,
@@ -32,7 +31,6 @@ export const taxTreatment = pgEnum('tax_treatment', taxTreatments);
 export const couponKind = pgEnum('coupon_kind', couponKinds);
 export const couponScope = pgEnum('coupon_scope', couponScopes);
 export const couponBearer = pgEnum('coupon_bearer', couponBearers);
-export const couponUseState = pgEnum('coupon_use_state', couponUseStates);
 
 /** Codes that lower a price. `uses` counts reserved and used ones, so that a coupon is never given away more often than it may be. */
 export const coupons = pgTable(
@@ -167,25 +165,6 @@ export const orders = pgTable(
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total} + ${table.uniqueCode}`),
     check('orders_faktur', sql`not ${table.wantsFaktur} or num_nulls(${table.taxName}, ${table.taxId}, ${table.taxAddress}) = 0`),
   ],
-);
-
-/** A reservation or use of a coupon by an order; an order that is not paid gives it back. */
-export const couponUses = pgTable(
-  'coupon_uses',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    couponId: uuid('coupon_id')
-      .notNull()
-      .references(() => coupons.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    state: couponUseState().notNull().default('reserved'),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [index('coupon_uses_of_person').on(table.couponId, table.userId), index('coupon_uses_newest').on(table.couponId, table.createdAt)],
 );
 
 /** One attempt to pay an order at a gateway, under an id of its own, because a gateway takes no id twice (facts §1.1). */

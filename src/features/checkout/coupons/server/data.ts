@@ -8,10 +8,11 @@ import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { discountOf } from '../../rules';
-import { coupons, couponUses, orders } from '../../server/tables';
+import { coupons, orders } from '../../server/tables';
 import { can } from '../access';
 import { refuse, refuseCoupon } from '../errors';
 import { awaitsLead, couponFault, standingOf } from '../rules';
+import { couponUses } from './tables';
 
 /** The price of one course for one person. */
 export type Wanted = { code: string; course: { id: string; price: number }; userId: string };

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { coupons, couponUses } from '../../server/tables';
+import { coupons } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { couponAwaits, couponDecided, couponMatter } from '../notices';
@@ -18,6 +18,7 @@ import { awaitsLead, type Maker, worthOf } from '../rules';
 import type { CouponValues, couponChange } from '../schema';
 import { couponTexts } from '../terms';
 import { couponData, couponFor, isSeenBy, leadOfCoupon, ownMaker, type Wanted } from './data';
+import { couponUses } from './tables';
 
 /**
  * Keeps a use of the coupon for an order, in the transaction that makes the order. The coupon's row stays locked until it ends, so that of two who
