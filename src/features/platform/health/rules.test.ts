@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupFinding, databaseFinding, deliveryFinding, diskFinding, keyFinding, queueFinding, versionFinding } from './rules';
+import { backupFinding, databaseFinding, deliveryFinding, diskFinding, keyFinding, queueFinding, rightsFinding, versionFinding } from './rules';
 
 const now = new Date('2026-11-23T05:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -17,6 +17,8 @@ test.each([
   ['nothing that waits', deliveryFinding({ notices: none, mails: none }, now), 'ok'],
   ['a notice that waits too long', deliveryFinding({ notices: { rows: 1, oldest: minutesAgo(6) }, mails: none }, now), 'bad'],
   ['a mail that may still wait', deliveryFinding({ notices: none, mails: { rows: 1, oldest: minutesAgo(20) } }, now), 'ok'],
+  ['records that only grow', rightsFinding({ kind: 'postgres', changeable: [] }), 'ok'],
+  ['records that the site could change', rightsFinding({ kind: 'postgres', changeable: ['audit_log'] }), 'warn'],
   ['last night’s backup', backupFinding({ at: minutesAgo(600), secure: true }, now), 'ok'],
   ['a backup that was missed once', backupFinding({ at: minutesAgo(30 * 60), secure: true }, now), 'warn'],
   ['no backup for days', backupFinding({ at: minutesAgo(80 * 60), secure: false }, now), 'bad'],

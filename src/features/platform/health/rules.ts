@@ -38,6 +38,13 @@ export const keyFinding = ({ lost, current }: { lost: number; current: boolean }
     ? { state: 'bad', text: `${formatNumber(lost)} kunci tidak dapat dibuka lagi karena AUTH_SECRET berubah` }
     : { state: 'ok', text: current ? 'Siap menandatangani' : 'Dibuat saat sertifikat pertama ditandatangani' };
 
+/** `changeable`: tables that only grow, whose rows the site's own role could change or delete if their triggers were gone. */
+export function rightsFinding({ kind, changeable }: { kind: 'embedded' | 'postgres'; changeable: string[] }): Finding {
+  if (kind === 'embedded') return { state: 'ok', text: 'Database tertanam: catatan dijaga pemicu saja' };
+  if (changeable.length === 0) return { state: 'ok', text: 'Situs hanya dapat membaca dan menambah catatan' };
+  return { state: 'warn', text: `Situs memakai peran yang dapat mengubah ${changeable.join(', ')}: hanya pemicu yang menjaganya` };
+}
+
 const gigabytes = (bytes: number) => `${formatDecimal(bytes / 1024 ** 3)} GB`;
 export const diskFinding = ({ free, total }: { free: number; total: number }): Finding => ({
   state: state(free < limits.diskFullBytes, free < limits.diskLowBytes),

@@ -1,4 +1,4 @@
-export const probeNames = ['database', 'queue', 'delivery', 'storage', 'mail', 'backup', 'key', 'disk', 'version'] as const;
+export const probeNames = ['database', 'queue', 'delivery', 'storage', 'mail', 'backup', 'key', 'rights', 'disk', 'version'] as const;
 export type ProbeName = (typeof probeNames)[number];
 
 export const probeLabels: Record<ProbeName, string> = {
@@ -9,6 +9,7 @@ export const probeLabels: Record<ProbeName, string> = {
   mail: 'Server email',
   backup: 'Cadangan',
   key: 'Kunci sertifikat',
+  rights: 'Hak atas catatan',
   disk: 'Ruang disk',
   version: 'Versi',
 };
@@ -27,6 +28,7 @@ export const advice: Record<ProbeName, string> = {
   mail: 'Periksa SMTP_URL dan server email. Tanpa SMTP_URL setiap email hanya menjadi berkas di DATA_DIR/mail.',
   backup: 'Jalankan nusakelas backup, dan periksa nusakelas-backup.timer beserta catatannya.',
   key: 'Kembalikan AUTH_SECRET yang lama, atau jalankan nusakelas admin rotate-issuer-key.',
+  rights: 'Pisahkan pemilik tabel dari peran situs: docs/operations.md, “Audit log”.',
   disk: 'Kosongkan disk atau perbesar: unggahan ditolak bila sisanya di bawah 512 MB.',
   version: 'Selesaikan pembaruan: jalankan migrasi dan mulai ulang setiap proses.',
 };

@@ -48,3 +48,14 @@ export async function keyFacts(ctx: Ctx) {
   const [current, lost] = [await currentKey(ctx), await lostKeys(ctx)];
   return { current: current !== null, lost: lost.length };
 }
+
+/** The tables of audit and ledger, known by their trigger, that the role of this connection owns or may change. */
+export async function changeableRecords(ctx: Ctx): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    ctx.db,
+    sql`select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.proname = 'refuse_change' and (pg_has_role(c.relowner, 'USAGE') or has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE')
+        or has_any_column_privilege(c.oid, 'UPDATE')) order by 1`,
+  );
+  return tables.map(({ name }) => name);
+}

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { Ctx } from '~/lib/server/ctx';
 import { StorageError } from '~/lib/server/storage/port';
-import { expectProblem, testSite } from '~/testing/site';
+import { expectProblem, onPostgres, testSite } from '~/testing/site';
 import { health } from '../schema';
 import { probeNames, probeSeconds } from '../terms';
+import { changeableRecords } from './data';
 import { healthProbes } from './provider';
 
 const site = await testSite();
@@ -31,6 +34,28 @@ test('the age of the backup comes from its note', async () => {
   expect(await probeOf('backup')).toMatchObject({ state: 'warn', text: 'Belum ada cadangan yang tercatat' });
   await writeFile(join(config.dataDir, 'last-backup'), `${new Date(site.clock.now.getTime() - 3_600_000).toISOString()}\n`);
   expect(await probeOf('backup')).toMatchObject({ state: 'ok', text: 'Terakhir sekitar 1 jam yang lalu' });
+});
+
+test('one role for site and tables is told, and a role that only adds is not', async () => {
+  expect(await probeOf('rights')).toMatchObject({ state: onPostgres ? 'warn' : 'ok' });
+  class Undone extends Error {}
+  const records = ['audit_log', 'ledger_entries', 'ledger_lines'];
+  await expect(
+    database.db.transaction(async (tx) => {
+      const ctx = site.ctx();
+      const inside = new Ctx({ db: tx, actor: null, now: ctx.now, requestId: ctx.requestId, log: ctx.log, wakeOutbox: () => {} });
+      expect(await changeableRecords(inside)).toEqual(records);
+      await tx.execute(sql`create role only_adds nologin`);
+      await tx.execute(sql`grant select, insert on audit_log, ledger_entries, ledger_lines to only_adds`);
+      await tx.execute(sql`set local role only_adds`);
+      expect(await changeableRecords(inside)).toEqual([]);
+      await tx.execute(sql`reset role`);
+      await tx.execute(sql`grant delete on ledger_lines to only_adds`);
+      await tx.execute(sql`set local role only_adds`);
+      expect(await changeableRecords(inside)).toEqual(['ledger_lines']);
+      throw new Undone();
+    }),
+  ).rejects.toThrow(Undone);
 });
 
 test('a part that fails is named without the words of its error', async () => {

@@ -8,10 +8,10 @@ import type { Database } from '~/lib/server/db/port';
 import type { Config } from '~/lib/server/env';
 import { checkMailServer } from '~/lib/server/mail/transport';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { backupFinding, databaseFinding, deliveryFinding, diskFinding, type Finding, keyFinding, queueFinding, versionFinding } from '../rules';
+import { backupFinding, databaseFinding, deliveryFinding, diskFinding, type Finding, keyFinding, queueFinding, rightsFinding, versionFinding } from '../rules';
 import type { Probe } from '../schema';
 import { advice, keptSeconds, type ProbeName, probeNames, probeSeconds } from '../terms';
-import { keyFacts, queueFacts, waitingRows } from './data';
+import { changeableRecords, keyFacts, queueFacts, waitingRows } from './data';
 
 export type HealthDeps = {
   config: Pick<Config, 'appUrl' | 'secureCookies' | 'smtpUrl' | 's3' | 'dataDir' | 'mailFrom'>;
@@ -50,6 +50,7 @@ const probesOf = (ctx: Ctx, { config, database, storage }: HealthDeps): Record<P
   },
   backup: async () => backupFinding({ at: await lastBackup(config.dataDir), secure: config.secureCookies }, ctx.now),
   key: async () => keyFinding(await keyFacts(ctx)),
+  rights: async () => rightsFinding({ kind: database.kind, changeable: database.kind === 'postgres' ? await changeableRecords(ctx) : [] }),
   disk: async () => {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);
     return diskFinding({ free: bavail * bsize, total: blocks * bsize });
