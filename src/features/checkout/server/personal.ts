@@ -109,6 +109,8 @@ export const checkoutPersonal: PersonalData = {
         answer: { as: 'jawaban', stays: books },
         createdAt: { as: 'diajukan', stays: books },
         decidedAt: { as: 'diputuskan', stays: books },
+        heldAt: { as: 'diperiksa_lagi', stays: books },
+        revokes: { as: 'sertifikat_dicabut', stays: books },
         doneAt: { as: 'dikirim', stays: books },
         reference: { as: 'referensi', stays: books },
         ...each(['key', 'promised', 'bearer', 'channel'], { untold: 'technical', stays: books }),

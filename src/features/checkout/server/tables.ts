@@ -262,6 +262,10 @@ export const refunds = pgTable(
     bankHolder: text('bank_holder'),
     requestedBy: uuid('requested_by').references(() => users.id),
     createdAt: at('created_at').notNull(),
+    /** the time since when an approved one waits for staff again, because a certificate stands that would fall with it */
+    heldAt: at('held_at'),
+    /** the number of the certificate that staff has agreed to revoke with it */
+    revokes: text(),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id),
     /** staff's answer to the buyer */

@@ -21,6 +21,8 @@ export const enrollmentPersonal: PersonalData = {
         createdAt: { as: 'terdaftar', stays: counted },
         activeAt: { as: 'terakhir_aktif', stays: counted },
         closedAt: { as: 'ditutup', stays: counted },
+        suspendedAt: { as: 'ditangguhkan', stays: counted },
+        refundedAt: { as: 'dana_dikembalikan', stays: counted },
         stage: { untold: 'technical', stays: counted },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },

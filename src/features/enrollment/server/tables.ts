@@ -27,6 +27,10 @@ export const enrollments = pgTable(
     activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
     /** The time since when its payment is refunded or reversed, or the company's seat has ended: the course is closed to its learner, and what they did stays. */
     closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+    /** The time since when the refund of its whole price is approved: nothing more is earned in it, until the refund is given up or has closed it. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true, precision: 3 }),
+    /** The time when its whole price had gone back, by which it closed. A new payment, seat or enrolment takes the mark away. */
+    refundedAt: timestamp('refunded_at', { withTimezone: true, precision: 3 }),
     /** how far the learner is; opening a course sets both of its times alike */
     stage: learningStage()
       .notNull()
