@@ -7,6 +7,10 @@ export const sourceLabels: Record<(typeof enrollmentSources)[number], string> = 
   staff: 'Didaftarkan petugas',
 };
 
+/** The sentence for who learns or teaches in a course whose price is going back. */
+export const suspendedText =
+  'Pengembalian dana untuk kursus ini sedang diproses, jadi pelajaran tidak dapat dikirim atau disetujui, ujian tidak dapat dikerjakan, dan sertifikat tidak terbit.';
+
 /** The pause between the success message and the player, in milliseconds (specification §9). */
 export const enrolledPauseMs = 1_000;
 

@@ -52,6 +52,8 @@ export const learnCourse = z.object({
   reader: z.boolean(),
   progress: z.int(),
   completedAt: z.nullable(time),
+  /** its price is going back: it may be read, and nothing is submitted, approved or issued */
+  suspended: z.boolean(),
   lessons: z.array(learnLesson),
 });
 

@@ -13,6 +13,9 @@ export type LearnerOf = { userId: string; courseId: string };
 /** An enrollment whose course is open to its learner: its payment was neither refunded nor reversed. */
 export const isOpen = isNull(enrollments.closedAt);
 
+/** An enrollment in which something can be earned: it is open, and its price isn't going back. */
+export const isEarning = and(isOpen, isNull(enrollments.suspendedAt));
+
 /** Whether a row belongs to one of these learners of these courses, of whom there is at least one. */
 export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) => {
   // The planner sees how many they are, which it doesn't in a list of JSON.

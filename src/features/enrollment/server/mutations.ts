@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
@@ -14,6 +14,9 @@ import { progressOf } from '../rules';
 import { bestsellers, popularDays } from '../terms';
 import { type LearnerOf, ofLearners, ownEnrollment } from './data';
 import { enrollments } from './tables';
+
+/** An enrollment that opens leaves a refund of before behind. */
+const opened = { closedAt: null, suspendedAt: null, refundedAt: null };
 
 /**
  * Enrols the actor in a free, published course. A repeated call answers the existing enrollment.
@@ -36,7 +39,7 @@ export async function enrollFree(ctx: Ctx, slug: string) {
         // A closed one of a time when the course was paid for opens again.
         .onConflictDoUpdate({
           target: [enrollments.userId, enrollments.courseId],
-          set: { closedAt: null, activeAt: ctx.now, source: 'free' },
+          set: { ...opened, activeAt: ctx.now, source: 'free' },
           setWhere: isNotNull(enrollments.closedAt),
         })
         .returning({ id: enrollments.id })
@@ -54,25 +57,40 @@ export const openEnrollment = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
     .values({ id: newId(), userId, courseId, source: 'order', createdAt: ctx.now, activeAt: ctx.now })
     .onConflictDoUpdate({
       target: [enrollments.userId, enrollments.courseId],
-      set: { closedAt: null, activeAt: ctx.now, source: 'order' },
-      setWhere: isNotNull(enrollments.closedAt),
+      set: { ...opened, activeAt: ctx.now, source: 'order' },
+      // A new payment also ends the suspension by the refund of an earlier one.
+      setWhere: or(isNotNull(enrollments.closedAt), isNotNull(enrollments.suspendedAt)),
     });
 
-/** Closes a course to a learner whose payment went back. What they did stays, for a new payment. */
-export async function closeEnrollment(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
+const isOf = ({ userId, courseId }: LearnerOf) => and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId));
+
+/** Closes a course to a learner, because staff removed them or, with `refunded`, because their whole payment went back. What they did stays, for a new payment. */
+export async function closeEnrollment(ctx: Ctx, of: LearnerOf, { refunded = false } = {}): Promise<void> {
+  const closed = { closedAt: ctx.now, suspendedAt: null, ...(refunded && { refundedAt: ctx.now }) };
   await ctx.db
     .update(enrollments)
-    .set({ closedAt: ctx.now })
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isNull(enrollments.closedAt)));
+    .set(closed)
+    .where(and(isOf(of), isNull(enrollments.closedAt)));
 }
 
-/** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. */
-export async function lockEnrollment(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
+/** Suspends an open enrollment while its whole price is going back, or lets it go on (spec decision 35). It locks the enrollment. */
+export async function suspendEnrollment(ctx: Ctx, of: LearnerOf, suspended: boolean): Promise<void> {
   await ctx.db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)))
-    .for('update');
+    .update(enrollments)
+    .set({ suspendedAt: suspended ? sql`coalesce(${enrollments.suspendedAt}, ${ctx.now.toISOString()}::timestamptz)` : null })
+    .where(and(isOf(of), isNull(enrollments.closedAt)));
+}
+
+/** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. Answers its standing, or null. */
+export async function lockEnrollment(ctx: Ctx, of: LearnerOf) {
+  const { id, source, closedAt, suspendedAt, refundedAt } = enrollments;
+  const [enrollment] = await ctx.db.select({ id, source, closedAt, suspendedAt, refundedAt }).from(enrollments).where(isOf(of)).for('update');
+  return enrollment ?? null;
+}
+
+/** The same, for who is about to earn something. @throws enrollment_suspended (409) while the price of the course goes back */
+export async function lockEarning(ctx: Ctx, of: LearnerOf): Promise<void> {
+  if ((await lockEnrollment(ctx, of))?.suspendedAt) throw refuse('enrollment_suspended');
 }
 
 /**
@@ -107,18 +125,20 @@ export async function setProgress(ctx: Ctx, { undone, ...where }: Progress): Pro
   await ctx.db
     .update(enrollments)
     .set({ progress, ...(finished && { completedAt: finished }) })
-    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
+    .where(isOf(where));
   return progress;
 }
 
-/** Records that a learner has handed something in. It locks the enrollment. @throws not_enrolled (403) where it has been closed or taken back meanwhile */
+/** Records that a learner has handed something in. It locks the enrollment. @throws not_enrolled (403) where it has been closed or taken back meanwhile, enrollment_suspended (409) */
 export async function markActive(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
   const [active] = await ctx.db
     .update(enrollments)
     .set({ activeAt: ctx.now })
-    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId), isNull(enrollments.closedAt)))
+    .where(and(isOf(where), isNull(enrollments.closedAt), isNull(enrollments.suspendedAt)))
     .returning({ id: enrollments.id });
-  if (!active) throw refuse('not_enrolled');
+  if (active) return;
+  await lockEarning(ctx, where);
+  throw refuse('not_enrolled');
 }
 
 /** Gives these people a course, as staff decides; a closed one opens with everything that was done in it. Answers those for whom it wasn't open, and whether they are new. */
@@ -130,7 +150,7 @@ export async function enrollByStaff(ctx: Ctx, courseId: string, userIds: string[
     ctx.db,
     sql`insert into ${enrollments} (id, user_id, course_id, source, created_at, active_at)
       select gen_random_uuid(), value::uuid, ${courseId}::uuid, 'staff', ${now}, ${now} from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) order by value
-      on conflict (user_id, course_id) do update set closed_at = null, source = 'staff', active_at = excluded.active_at where ${enrollments.closedAt} is not null
+      on conflict (user_id, course_id) do update set closed_at = null, suspended_at = null, refunded_at = null, source = 'staff', active_at = excluded.active_at where ${enrollments.closedAt} is not null
       returning user_id as "userId", xmax = 0 as created`,
   );
 }
@@ -155,16 +175,15 @@ export async function undoEnrollments(
   const free = new Set(held.map(({ userId }) => userId).filter((userId) => !stays.has(userId)));
   const [gone, closed] = [created, reopened].map((ids) => ids.filter((id) => free.has(id))) as [string[], string[]];
   await ctx.db.execute(sql`delete from ${enrollments} where course_id = ${courseId} and ${among(gone)}`);
-  await ctx.db.execute(sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz where course_id = ${courseId} and ${among(closed)}`);
+  await ctx.db.execute(
+    sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz, suspended_at = null where course_id = ${courseId} and ${among(closed)}`,
+  );
   return [...free];
 }
 
 /** Begins an enrollment's progress anew, in the transaction that takes what was learned. */
 export async function resetProgress(ctx: Ctx, where: LearnerOf): Promise<void> {
-  await ctx.db
-    .update(enrollments)
-    .set({ progress: 0, completedAt: null })
-    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
+  await ctx.db.update(enrollments).set({ progress: 0, completedAt: null }).where(isOf(where));
 }
 
 /** Locks the enrollments of a course until the transaction ends, in the order of `lockEnrollmentsOf`. */
@@ -267,13 +286,16 @@ export async function joinEnrollments(ctx: Ctx, { from, to }: { from: string; to
     sql`update ${enrollments} kept set
         completed_at = least(kept.completed_at, other.completed_at), active_at = greatest(kept.active_at, other.active_at),
         source = case when kept.closed_at is not null and other.closed_at is null then other.source else kept.source end,
+        suspended_at = case when kept.closed_at is null and other.closed_at is null then coalesce(kept.suspended_at, other.suspended_at)
+          when other.closed_at is null then other.suspended_at else kept.suspended_at end,
+        refunded_at = case when other.closed_at is null then null else kept.refunded_at end,
         closed_at = case when other.closed_at is null then null else kept.closed_at end
       from ${enrollments} other where kept.user_id = ${to}::uuid and other.user_id = ${from}::uuid and other.course_id = kept.course_id
       returning kept.course_id as "courseId"`,
   );
   await ctx.db
     .update(enrollments)
-    .set({ closedAt: ctx.now })
+    .set({ closedAt: ctx.now, suspendedAt: null })
     .where(and(eq(enrollments.userId, from), isNull(enrollments.closedAt)));
   return joined.map(({ courseId }) => courseId);
 }

@@ -41,6 +41,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
       teaches: teaches(me),
       progress: enrollments.progress,
       completedAt: enrollments.completedAt,
+      suspendedAt: enrollments.suspendedAt,
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
         'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
         from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me}
@@ -75,10 +76,11 @@ async function learnRow(ctx: Ctx, slug: string) {
 export async function learnCourseData(ctx: Ctx, slug: string) {
   const row = await learnRow(ctx, slug);
   const { course, completedAt } = row;
+  const suspended = row.suspendedAt !== null;
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
-  if (row.progress !== null) return { course, reader: false, progress: progressOf(outline), completedAt, lessons: withLocks(outline) };
+  if (row.progress !== null) return { course, reader: false, progress: progressOf(outline), completedAt, suspended, lessons: withLocks(outline) };
   if (!(await reads(ctx, row.teaches))) throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
-  return { course, reader: true, progress: 0, completedAt: null, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
+  return { course, reader: true, progress: 0, completedAt: null, suspended, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
 }
 
 const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
-import { isOpen, type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
+import { isEarning, type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examNeeded } from '~/features/exams/server/data';
 import { examAttempts, exams } from '~/features/exams/server/tables';
@@ -57,7 +57,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .innerJoin(users, and(eq(users.id, enrollments.userId), stays))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(instructors, eq(instructors.id, courses.instructorId))
-    .where(and(ofLearners(enrollments, learners), isOpen, isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
+    .where(and(ofLearners(enrollments, learners), isEarning, isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
 
 /** Those of these learners who have a certificate of their course that isn't replaced. */
 export const holders = (ctx: Ctx, learners: LearnerOf[]): Promise<LearnerOf[]> =>
@@ -75,7 +75,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
     .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
     .where(
       and(
-        isOpen,
+        isEarning,
         isNotNull(enrollments.completedAt),
         after === null ? undefined : gt(enrollments.id, after),
         sql`not exists ${standing}`,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
+import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import type { LearnerOf } from '~/features/enrollment/server/data';
 import { lockEnrollment, markActive } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -32,7 +33,7 @@ const standingRefusals = {
 
 /**
  * Begins an attempt: draws its questions and sets its deadline. While one runs, that one is answered again.
- * @throws course_not_found, exam_not_found (404), not_enrolled (403), exam_closed, exam_locked, exam_waiting, exam_used_up, exam_passed, exam_empty (409)
+ * @throws course_not_found, exam_not_found (404), not_enrolled (403), exam_closed, exam_locked, exam_waiting, exam_used_up, exam_passed, exam_empty, enrollment_suspended (409)
  */
 export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
   inTransaction(ctx, async (ctx) => {
@@ -128,7 +129,7 @@ async function isStored(ctx: Ctx, attemptId: string, position: number, { answer,
   return found.length > 0;
 }
 
-/** Ends the actor's attempt and grades it. Handing in twice has the same result as once. @throws attempt_not_found (404) */
+/** Ends the actor's attempt and grades it. Handing in twice has the same result as once. @throws attempt_not_found (404), enrollment_suspended (409) */
 export const handIn = (ctx: Ctx, id: string, deps: ExamDeps) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
@@ -136,9 +137,10 @@ export const handIn = (ctx: Ctx, id: string, deps: ExamDeps) =>
     const [attempt] = await ctx.db.select({ courseId: examAttempts.courseId }).from(examAttempts).where(own);
     if (!attempt) throw refuse('attempt_not_found');
     const of = { userId, courseId: attempt.courseId };
-    await lockEnrollment(ctx, of);
+    const enrollment = await lockEnrollment(ctx, of);
     const { state, endedAt, score, passed } = examAttempts;
     const [held] = await ctx.db.select({ state }).from(examAttempts).where(own).for('update');
+    if (held?.state === 'running' && enrollment?.suspendedAt) throw refuseEnrollment('enrollment_suspended');
     if (held?.state === 'running') await endAttempts(ctx, [{ id, ...of }], deps);
     const [ended] = await ctx.db.select({ id: examAttempts.id, state, endedAt, score, passed }).from(examAttempts).where(own);
     if (!ended) throw refuse('attempt_not_found');

@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { usersWith } from '~/features/auth/server/data';
 import { holdAccount } from '~/features/auth/server/mutations';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
-import { lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
+import { lockEarning, lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
 import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { AppError, refuse as refuseCommon } from '~/lib/errors';
@@ -45,14 +45,15 @@ const ofAttempt = (id: string, attempt: number) => and(eq(lessonAttempts.progres
  * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. The mail about it leaves when the decision can
  * no longer be undone. A repeated request of the same reviewer returns the present state; the second of two reviewers is refused with the name
  * of the first.
- * @throws submission_not_found (404), own_submission (403), already_decided, submission_withdrawn, stale_attempt (409)
+ * @throws submission_not_found (404), own_submission (403), already_decided, submission_withdrawn, stale_attempt, enrollment_suspended (409)
  */
 export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, deps: DecisionDeps) =>
   inTransaction(ctx, async (ctx) => {
     const submission = await reviewableSubmission(ctx, id);
     if (!can(ctx.user, 'decide', { learnerId: submission.userId, teaches: submission.teaches })) throw refuse('own_submission');
     const of = { userId: submission.userId, courseId: submission.courseId };
-    await lockEnrollment(ctx, of);
+    // A refusal is still possible while the price of the course goes back; an approval that was made before is answered again.
+    await (input.decision === 'approved' && submission.status === 'submitted' ? lockEarning(ctx, of) : lockEnrollment(ctx, of));
 
     const decided = { decidedBy: ctx.user.userId, decidedAt: ctx.now };
     const changed = await ctx.db

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
+import { suspendedText } from '~/features/enrollment/terms';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { Sheet } from '~/ui/sheet';
 import { Skeleton } from '~/ui/skeleton';
@@ -62,7 +64,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
   if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <Waiting />;
 
-  const { course, reader, progress, completedAt } = learn.data;
+  const { course, reader, progress, completedAt, suspended } = learn.data;
   if (!current) return <Navigate to="/dashboard" replace />;
   const index = lessons.indexOf(current);
   const go = (lessonId: string) => {
@@ -100,6 +102,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
           <Congratulation course={course} userId={userId} completedAt={completedAt} more={progress < 100} certificate={certificate(course.slug)} />
         </Suspense>
       )}
+      {suspended && <Notice tone="warning">{suspendedText} Materinya tetap dapat Anda baca.</Notice>}
       <div className={classes.layout}>
         <aside className={classes.sidebar} aria-label="Daftar pelajaran">
           {list}
