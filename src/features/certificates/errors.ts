@@ -5,6 +5,10 @@ export const refuse = refusals({
   certificate_not_found: { status: 404, detail: 'Sertifikat ini tidak ditemukan.' },
   certificate_not_valid: { status: 409, detail: 'Sertifikat ini tidak berlaku lagi. Muat ulang halaman untuk melihat keadaannya.' },
   certificate_not_revoked: { status: 409, detail: 'Sertifikat ini tidak sedang dicabut.' },
+  certificate_unpaid: {
+    status: 409,
+    detail: 'Dana kursus ini sudah atau sedang dikembalikan, jadi sertifikatnya tidak dapat berlaku lagi. Pemiliknya perlu membayar kursusnya kembali.',
+  },
   own_certificate: { status: 403, detail: ownCertificateText },
   holder_erased: { status: 409, detail: 'Pemilik sertifikat ini sudah menghapus akunnya, jadi tidak ada lagi yang dapat diputuskan.' },
   same_name: { status: 422, detail: 'Nama ini sama dengan yang tertulis pada sertifikat.' },

@@ -109,6 +109,20 @@ export const orderDisputed = notice({
   action: 'Lihat sengketa',
 });
 
+/** A certificate that fell with the money that its bank took back. */
+export const certificateLost = notice({
+  kind: 'checkout.certificate_lost',
+  payload: z.object({ orderId: z.uuid(), certificate: z.string(), courseTitle: z.string(), reason: z.string() }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Sertifikat dicabut karena pembayarannya dibatalkan',
+  optional: ['mail'],
+  title: ({ certificate }) => `Sertifikat ${certificate} dicabut`,
+  message: ({ courseTitle, reason }) => `${courseTitle}: ${reason}.`,
+  link: ({ orderId }) => `/admin/superadmin/orders?${new URLSearchParams({ view: 'all', entry: orderId })}`,
+  action: 'Lihat pesanan',
+});
+
 export const buyingOpened = notice({
   kind: 'checkout.buying_opened',
   payload: z.object({ courseSlug: z.string(), courseTitle: z.string() }),
@@ -122,4 +136,4 @@ export const buyingOpened = notice({
   action: 'Beli kursus',
 });
 
-export const checkoutNotices = [orderPaid, orderExpiring, orderReversed, proofRejected, proofArrived, paymentOdd, orderDisputed, buyingOpened];
+export const checkoutNotices = [orderPaid, orderExpiring, orderReversed, proofRejected, proofArrived, paymentOdd, orderDisputed, certificateLost, buyingOpened];

@@ -60,6 +60,13 @@ export const proofStateLabels: Record<ProofState, string> = { waiting: 'Sedang d
 export const refundStates = ['requested', 'approved', 'done', 'rejected', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** What the verification of a certificate tells everybody about its revocation, by what became of the course's price. */
+export const revocationTexts = {
+  refund: 'Pembayaran kursus dikembalikan',
+  denial: 'Pembayaran dibatalkan bank',
+  dispute_lost: 'Pembayaran dibatalkan bank setelah sengketa',
+} as const;
+
 export const refundStateLabels: Record<RefundState, string> = {
   requested: 'Menunggu keputusan',
   approved: 'Sedang dikirim',

@@ -39,6 +39,22 @@ export const refundToPay = notice({
   action: 'Kirim dana',
 });
 
+/** An approved refund with which a certificate would fall, so that somebody must decide what stays. */
+export const refundEarned = notice({
+  kind: 'checkout.refund_earned',
+  payload: z.extend(refund, { certificate: z.string() }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Pengembalian dana yang perlu keputusan',
+  optional: ['mail'],
+  title: ({ number }) => `Pengembalian dana pesanan ${number} perlu keputusan`,
+  message: ({ amount, courseTitle, certificate }) =>
+    `${formatAmount(amount)} untuk ${courseTitle} belum dikirim, karena sertifikat ${certificate} berlaku. Bayar dan cabut sertifikatnya, atau tolak.`,
+  matter: ({ refundId }) => refundMatter(refundId),
+  link: ({ refundId }) => staffPath(refundId),
+  action: 'Putuskan',
+});
+
 export const refundApproved = notice({
   kind: 'checkout.refund_approved',
   payload: z.extend(refund, { channel: z.enum(['gateway', 'bank']) }),
@@ -81,4 +97,4 @@ export const refundDone = notice({
   action: 'Lihat pembelian',
 });
 
-export const refundNotices = [refundWished, refundToPay, refundApproved, refundRejected, refundDone];
+export const refundNotices = [refundWished, refundToPay, refundEarned, refundApproved, refundRejected, refundDone];

@@ -41,7 +41,13 @@ export const refundStart = z.object({
 });
 export type RefundStart = z.infer<typeof refundStart>;
 
-export const refundDecision = z.object({ approved: z.boolean(), bearer: z.enum(refundBearers), answer: reason });
+/** `revokes` is the number of the certificate that the approval revokes when the money has gone, where one stands. */
+export const refundDecision = z.object({
+  approved: z.boolean(),
+  bearer: z.enum(refundBearers),
+  answer: reason,
+  revokes: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+});
 export type RefundDecision = z.infer<typeof refundDecision>;
 
 /** The transfer that staff has made. */
@@ -61,6 +67,8 @@ export const listedRefund = z.object({
   courseTitle: z.string(),
   createdAt: time,
   decidedAt: z.nullable(time),
+  /** the time since when it waits again, because a certificate stands that would fall with it */
+  heldAt: z.nullable(time),
 });
 export type ListedRefund = z.infer<typeof listedRefund>;
 
@@ -83,6 +91,11 @@ export const staffRefund = z.extend(listedRefund, {
   /** lessons of the course, and those that the buyer has submitted */
   lessons: z.int(),
   submitted: z.int(),
+  approved: z.int(),
+  /** the valid certificate that would fall with the refund */
+  certificate: z.nullable(z.object({ number: z.string(), issuedAt: time })),
+  /** the number of the certificate that staff has agreed to revoke */
+  revokes: text,
   may: z.object({ decide: z.boolean(), pay: z.boolean() }),
 });
 export type StaffRefund = z.infer<typeof staffRefund>;

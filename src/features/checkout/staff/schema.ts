@@ -44,7 +44,7 @@ export const staffOrder = z.extend(listedOrder, {
     }),
   ),
   history: z.array(z.object({ state: z.enum(orderStates), kind: z.string(), by: text, at: time, reason: text })),
-  refunds: z.array(z.object({ id: z.uuid(), state: z.enum(refundStates), amount: rupiah, createdAt: time })),
+  refunds: z.array(z.object({ id: z.uuid(), state: z.enum(refundStates), amount: rupiah, createdAt: time, heldAt: z.nullable(time) })),
   papers: z.array(paperLine),
   /** the most that may go back, and whether it goes by bank; null where nothing can */
   refundable: z.nullable(z.object({ most: rupiah, needsBank: z.boolean() })),

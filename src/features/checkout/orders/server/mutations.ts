@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { policies } from '~/features/auth/consents/terms';
 import { usersWith } from '~/features/auth/server/data';
 import { isFree } from '~/features/catalogue/rules';
 import { holdPublished } from '~/features/catalogue/server/mutations';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
-import { closeEnrollment, lockEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
+import { revokeUnpaid } from '~/features/certificates/staff/server/mutations';
+import { memberChanged } from '~/features/directory/members/server/mutations';
+import type { LearnerOf } from '~/features/enrollment/server/data';
+import { closeEnrollment, lockEnrollment, openEnrollment, suspendEnrollment } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
@@ -18,11 +21,11 @@ import { taxIdOf } from '~/lib/tax-id';
 import { couponRedemption, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
 import { returnFaktur } from '../../fakturs/server/mutations';
-import { buyingOpened, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
+import { buyingOpened, certificateLost, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
 import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
-import { orders, paymentAttempts } from '../../server/tables';
-import { type Gateway, orderHours, remindHours } from '../../terms';
+import { orders, paymentAttempts, refunds } from '../../server/tables';
+import { type Gateway, orderHours, remindHours, revocationTexts } from '../../terms';
 import { numberFrom } from '../rules';
 import type { OrderInput } from '../schema';
 import type { MethodGateway } from '../terms';
@@ -113,23 +116,56 @@ export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'can
   return ended;
 }
 
-/** Closes the course of a held order whose money has gone back, unless another order of it is paid. What was learned stays for a new payment. */
-export async function closeCourseOf(ctx: Ctx, { id, userId, courseId }: OrderRow): Promise<void> {
-  // Of two orders that end at once, the second one sees the end of the first.
-  await lockEnrollment(ctx, { userId, courseId });
-  const isOther = and(eq(orders.userId, userId), eq(orders.courseId, courseId), ne(orders.id, id));
-  const [other] = await ctx.db
-    .select({ id: orders.id })
+/** A refund that is on its way, from its approval to its end. One that is held waits for staff to look at it again. */
+const isUnderway = sql`(r.state in ('approved', 'failed') or (r.state = 'requested' and r.held_at is not null))`;
+
+/** The paid orders of a learner's course, and whether all that is left of each is on its way back. */
+const paidFor = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
+  ctx.db
+    .select({
+      leaving: sql<boolean>`exists (select 1 from ${refunds} r where r.order_id = ${orders}.id and ${isUnderway}
+        and r.amount + ${orders}.refunded >= ${orders}.total + ${orders}.unique_code)`,
+    })
     .from(orders)
-    .where(and(isOther, inArray(orders.state, ['paid', 'partially_refunded', 'disputed'])))
-    .limit(1);
-  if (!other) await closeEnrollment(ctx, { userId, courseId });
+    .where(and(eq(orders.userId, userId), eq(orders.courseId, courseId), inArray(orders.state, ['paid', 'partially_refunded', 'disputed'])));
+
+/**
+ * Suspends the course of a held order while all money that was paid for it is going back, and else lets it go on (spec decision 35). A course that a seat or
+ * staff opened doesn't hang on an order.
+ */
+export async function weighCourse(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
+  const enrollment = await lockEnrollment(ctx, { userId, courseId });
+  if (!enrollment || enrollment.closedAt) return;
+  const paid = await paidFor(ctx, { userId, courseId });
+  const suspended = enrollment.source === 'order' && paid.length > 0 && paid.every(({ leaving }) => leaving);
+  if (suspended !== Boolean(enrollment.suspendedAt)) await suspendEnrollment(ctx, { userId, courseId }, suspended);
 }
 
-/** Takes back a held order whose money the bank has taken back: the course closes. */
+/**
+ * Closes the course of a held order whose whole money has gone back, and revokes its certificate, unless another order of it is paid or a seat or staff opened
+ * it. What was learned stays for a new payment. Answers the number of the certificate.
+ */
+export async function closeCourseOf(ctx: Ctx, { userId, courseId }: OrderRow, revocation: { reason: string; by: string | null }): Promise<string | null> {
+  const of = { userId, courseId };
+  // Of two orders that end at once, the second one sees the end of the first.
+  const enrollment = await lockEnrollment(ctx, of);
+  if (enrollment?.source !== 'order') return null;
+  if ((await paidFor(ctx, of)).length > 0) {
+    await weighCourse(ctx, of);
+    return null;
+  }
+  await closeEnrollment(ctx, of, { refunded: true });
+  return revokeUnpaid(ctx, of, revocation, { holderChanged: memberChanged });
+}
+
+/** Takes back a held order whose money the bank has taken back: the course closes, and its certificate is revoked. */
 export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 'dispute_lost', deps: OrderDeps): Promise<OrderRow> {
   const reversed = await changeOrder(ctx, order, { event });
-  await closeCourseOf(ctx, order);
+  const certificate = await closeCourseOf(ctx, order, { reason: revocationTexts[event], by: event === 'dispute_lost' ? ctx.user.userId : null });
+  if (certificate) {
+    const payload = { orderId: order.id, certificate, courseTitle: order.courseTitle, reason: revocationTexts[event] };
+    await writeNotice(ctx, certificateLost, { userIds: await usersWith(ctx, 'payments.decide'), payload });
+  }
   await returnFaktur(ctx, order, { whole: true });
   await deps.books.reversal(ctx, order.id);
   await writeNotice(ctx, orderReversed, { userIds: [order.userId], payload: toldOf(reversed) });

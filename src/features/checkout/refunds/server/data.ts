@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { lessons } from '~/features/catalogue/server/tables';
+import { certificates } from '~/features/certificates/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -13,22 +15,23 @@ import { orderAfter } from '../../rules';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
 import type { Gateway } from '../../terms';
 import { refuse } from '../errors';
-import { isPromised, refundable } from '../rules';
+import { isPromised, isWhole, refundable } from '../rules';
 import type { RefundOffer } from '../schema';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The lessons of a course, and how many of them a learner has ever submitted. */
+/** The lessons of a course, and how many of them a learner has ever submitted and had approved. */
 export async function lessonsSubmitted(ctx: Ctx, { userId, courseId }: { userId: string; courseId: string }) {
   const [row] = await ctx.db
     .select({
       lessons: sql<number>`count(*)::int`,
       submitted: sql<number>`count(*) filter (where coalesce(${lessonProgress.attemptCount}, 0) > 0)::int`,
+      approved: sql<number>`count(*) filter (where ${lessonProgress.status} = 'approved')::int`,
     })
     .from(lessons)
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
     .where(and(eq(lessons.courseId, courseId), isNull(lessons.hiddenAt)));
-  return row ?? { lessons: 0, submitted: 0 };
+  return row ?? { lessons: 0, submitted: 0, approved: 0 };
 }
 
 /** The attempt that paid an order; null for one that was free. */
@@ -53,6 +56,33 @@ export async function channelOf(ctx: Ctx, orderId: string, sendsBack: SendsBack)
 
 export const isRefundable = (order: OrderRow) => (order.state === 'paid' || order.state === 'partially_refunded') && refundable(order) > 0;
 
+const others = alias(orders, 'others');
+
+/**
+ * The valid certificate of an order's course that would fall with this refund: it takes the whole price, and neither another order nor a seat or staff keeps
+ * the course open. Null without one.
+ */
+export async function certificateAtStake(ctx: Ctx, order: OrderRow, refund: { amount: number }) {
+  if (!isWhole(order, refund)) return null;
+  const isOther = and(eq(others.userId, order.userId), eq(others.courseId, order.courseId), ne(others.id, order.id));
+  const otherPaid = ctx.db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(isOther, inArray(others.state, ['paid', 'partially_refunded', 'disputed'])));
+  const [certificate] = await ctx.db
+    .select({ number: certificates.number, issuedAt: certificates.issuedAt })
+    .from(certificates)
+    .innerJoin(enrollments, and(eq(enrollments.userId, certificates.userId), eq(enrollments.courseId, certificates.courseId), eq(enrollments.source, 'order')))
+    .where(and(eq(certificates.userId, order.userId), eq(certificates.courseId, order.courseId), eq(certificates.state, 'valid'), notExists(otherPaid)));
+  return certificate ?? null;
+}
+
+/** Whether our rule promises this refund now: in time, with few lessons submitted, and without a certificate (spec decisions 30 and 35). */
+export async function isPromisedNow(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (!order.paidAt || (await certificateAtStake(ctx, order, { amount: refundable(order) }))) return false;
+  return isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
+}
+
 /** The terms of a refund of an own order. @throws order_not_found (404) */
 export async function refundOfferOf(ctx: Ctx, number: string, sendsBack: SendsBack): Promise<RefundOffer> {
   const [order] = await ctx.db
@@ -62,8 +92,7 @@ export async function refundOfferOf(ctx: Ctx, number: string, sendsBack: SendsBa
     .limit(1);
   if (!order) throw refuseOrder('order_not_found');
   if (!isRefundable(order) || !order.paidAt) return { amount: null, promised: false, needsBank: false };
-  const promised = isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
-  return { amount: refundable(order), promised, needsBank: (await channelOf(ctx, order.id, sendsBack)) === 'bank' };
+  return { amount: refundable(order), promised: await isPromisedNow(ctx, order), needsBank: (await channelOf(ctx, order.id, sendsBack)) === 'bank' };
 }
 
 const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
@@ -85,6 +114,7 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
   return {
     ...shown,
     ...(await lessonsSubmitted(ctx, order)),
+    certificate: refund.state === 'done' || refund.state === 'rejected' ? null : await certificateAtStake(ctx, order, refund),
     orderNumber: order.number,
     orderState: order.state,
     orderTotal: order.total,

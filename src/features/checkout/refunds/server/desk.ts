@@ -6,8 +6,7 @@ import { can } from '../../access';
 import { paperWords } from '../../papers/server/desk';
 import { orderWords } from '../../server/desk';
 import { orders, refunds } from '../../server/tables';
-import { refundStateLabels } from '../../terms';
-import { refundDesk as shape } from '../rules';
+import { refundDesk as shape, standingLabel } from '../rules';
 import { channelLabels, refundViewLabels } from '../terms';
 
 /** All refunds. */
@@ -29,6 +28,7 @@ export const refundDesk = desk({
     courseTitle: orders.courseTitle,
     createdAt: refunds.createdAt,
     decidedAt: refunds.decidedAt,
+    heldAt: refunds.heldAt,
   },
   counted: refunds,
   from: (select) => select.from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)),
@@ -47,7 +47,7 @@ export const refundDesk = desk({
   item: (row) => row,
   cells: {
     Pesanan: (item) => item.orderNumber,
-    Keadaan: (item) => refundStateLabels[item.state],
+    Keadaan: (item) => standingLabel(item),
     'Jumlah (Rp)': (item) => item.amount,
     Pembeli: (item) => item.buyer,
     Kursus: (item) => item.courseTitle,

@@ -2,7 +2,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { GatewayError, type PaymentGateways } from '../../gateways/server/provider';
 import { orderAfter } from '../../rules';
 import { paidAttempt, refundsToSend } from './data';
-import { noteRefund, type RefundDeps } from './mutations';
+import { noteRefund, type RefundDeps, readyToSend } from './mutations';
 
 /** A run ends after so many failures: the gateway is in trouble, and the next run goes on. */
 const failuresMost = 3;
@@ -16,6 +16,7 @@ export async function sendRefunds(ctx: () => Ctx, deps: Pick<RefundDeps, 'bookRe
   for (const { id, orderId, key, amount, reason, orderState } of await refundsToSend(ctx())) {
     if (failures >= failuresMost) break;
     const now = ctx();
+    if (!(await readyToSend(ctx(), id))) continue;
     const attempt = await paidAttempt(now, orderId);
     const gateway = attempt && deps.gateways.get(attempt.gateway);
     try {

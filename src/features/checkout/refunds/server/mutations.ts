@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { usersWith } from '~/features/auth/server/data';
+import { lockEnrollment } from '~/features/enrollment/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -10,16 +11,17 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { returnFaktur } from '../../fakturs/server/mutations';
 import type { OrderRow } from '../../orders/server/data';
-import { changeOrder, closeCourseOf, holdOrder, holdOwnOrder } from '../../orders/server/mutations';
+import { changeOrder, closeCourseOf, holdOrder, holdOwnOrder, weighCourse } from '../../orders/server/mutations';
 import { issueCreditNote } from '../../papers/server/mutations';
 import { orderAfter } from '../../rules';
 import { orders, refunds } from '../../server/tables';
+import { revocationTexts } from '../../terms';
 import { refuse } from '../errors';
-import { refundApproved, refundDone, refundMatter, refundRejected, refundToPay, refundWished } from '../notices';
-import { isPromised, refundable } from '../rules';
+import { refundApproved, refundDone, refundEarned, refundMatter, refundRejected, refundToPay, refundWished } from '../notices';
+import { refundable } from '../rules';
 import type { BankInput, RefundDecision, RefundStart, RefundWish } from '../schema';
 import { refundTexts, tooMuchText } from '../terms';
-import { channelOf, isPayable, isRefundable, lessonsSubmitted, type RefundRow, type SendsBack } from './data';
+import { certificateAtStake, channelOf, isPayable, isPromisedNow, isRefundable, type RefundRow, type SendsBack } from './data';
 
 export type RefundDeps = {
   sendsBack: SendsBack;
@@ -27,6 +29,8 @@ export type RefundDeps = {
   bookRefund: (ctx: Ctx, refundId: string) => Promise<void>;
 };
 
+/** A refund that staff began; a held one waits for a decision about a certificate. */
+type RefundBegun = { id: string; held: boolean };
 type Booking = Pick<RefundDeps, 'bookRefund'>;
 
 const toldOf = (order: OrderRow, { id, amount }: Pick<RefundRow, 'id' | 'amount'>) => ({
@@ -64,6 +68,10 @@ async function tellOfWay(ctx: Ctx, order: OrderRow, refund: RefundRow): Promise<
   if (channel === 'bank') await writeNotice(ctx, refundToPay, { userIds: await staffBut(ctx, order), payload: { ...toldOf(order, refund), failed: false } });
 }
 
+/** Tells staff that a certificate stands in the way of a refund. */
+const tellOfCertificate = async (ctx: Ctx, order: OrderRow, refund: RefundRow, certificate: string): Promise<void> =>
+  writeNotice(ctx, refundEarned, { userIds: await staffBut(ctx, order), payload: { ...toldOf(order, refund), certificate } });
+
 async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferInsert, 'id' | 'key' | 'createdAt'>): Promise<RefundRow> {
   const id = newId();
   const [row] = await ctx.db
@@ -84,13 +92,18 @@ export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: Refund
     await requireNoOpen(ctx, order.id);
     if (!isRefundable(order) || !order.paidAt) throw refuse('not_refundable');
     const channel = await channelOf(ctx, order.id, sendsBack);
-    const promised = isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
+    // Whoever hands something in holds the enrollment, so that it counts here or is refused.
+    await lockEnrollment(ctx, order);
+    const promised = await isPromisedNow(ctx, order);
     const refund = await insertRefund(ctx, {
       ...{ orderId: order.id, amount: refundable(order), reason, promised, channel, requestedBy: ctx.user.userId },
       ...bankOf(channel, bank),
       ...(promised && { state: 'approved' as const, decidedAt: ctx.now }),
     });
-    if (promised) return tellOfWay(ctx, order, refund);
+    if (promised) {
+      await weighCourse(ctx, order);
+      return tellOfWay(ctx, order, refund);
+    }
     await writeNotice(ctx, refundWished, { userIds: await staffBut(ctx, order), payload: toldOf(order, refund) });
   });
 
@@ -103,10 +116,10 @@ async function holdAsStaff(ctx: Ctx, where: Parameters<typeof holdOrder>[1]): Pr
 }
 
 /**
- * Begins a refund that nobody has asked for, of a part or of all.
+ * Begins a refund that nobody has asked for, of a part or of all. One with which a certificate would fall is held for a decision.
  * @throws forbidden, own_refund (403), order_not_found (404), not_refundable, refund_open, refund_too_much (409), invalid_input (422)
  */
-export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, bank }: RefundStart, { sendsBack }: RefundDeps): Promise<{ id: string }> =>
+export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, bank }: RefundStart, { sendsBack }: RefundDeps): Promise<RefundBegun> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdAsStaff(ctx, eq(orders.number, number));
     await requireNoOpen(ctx, order.id);
@@ -115,13 +128,18 @@ export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, 
     if (amount > most) throw refuse('refund_too_much', { fields: { amount: tooMuchText(most) } });
     const channel = await channelOf(ctx, order.id, sendsBack);
     const staff = ctx.user.userId;
+    await lockEnrollment(ctx, order);
+    const certificate = await certificateAtStake(ctx, order, { amount });
     const refund = await insertRefund(ctx, {
-      ...{ orderId: order.id, amount, reason, bearer, promised: false, channel, requestedBy: staff, state: 'approved', decidedAt: ctx.now, decidedBy: staff },
+      ...{ orderId: order.id, amount, reason, bearer, promised: false, channel, requestedBy: staff },
+      ...(certificate ? { heldAt: ctx.now } : { state: 'approved' as const, decidedAt: ctx.now, decidedBy: staff }),
       ...bankOf(channel, bank),
     });
     await audited(ctx, order, refund, { action: 'refund.begun', reason });
-    await tellOfWay(ctx, order, refund);
-    return { id: refund.id };
+    await weighCourse(ctx, order);
+    if (certificate) await tellOfCertificate(ctx, order, refund, certificate.number);
+    else await tellOfWay(ctx, order, refund);
+    return { id: refund.id, held: certificate !== null };
   });
 
 const audited = (ctx: Ctx, order: OrderRow, { id, amount, bearer }: RefundRow, { action, reason }: { action: string; reason: string }) =>
@@ -130,8 +148,10 @@ const audited = (ctx: Ctx, order: OrderRow, { id, amount, bearer }: RefundRow, {
     ...{ after: { refundId: id, amount, bearer }, reason },
   });
 
+type Held = { order: OrderRow; refund: RefundRow };
+
 /** A refund with its order, which is held first. @throws refund_not_found (404) */
-async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>) {
+async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>): Promise<Held> {
   const [found] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id)).limit(1);
   if (!found) throw refuse('refund_not_found');
   const order = await hold(eq(orders.id, found.orderId));
@@ -140,8 +160,11 @@ async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof 
   return { order, refund };
 }
 
-/** Approves or rejects a buyer's wish. @throws forbidden, own_refund (403), refund_not_found (404), refund_decided, not_refundable (409) */
-export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }: RefundDecision): Promise<void> =>
+/**
+ * Approves or rejects a buyer's wish, or a refund that is held. The approval of one with which a certificate falls names that certificate (spec decision 35).
+ * @throws forbidden, own_refund (403), refund_not_found (404), refund_decided, not_refundable, refund_earned (409)
+ */
+export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer, revokes }: RefundDecision): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'refunds.decide', 'any'));
     const { order, refund } = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
@@ -149,22 +172,55 @@ export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer }:
     const isDecidable = refund.state === 'requested' || (refund.state === 'failed' && !approved);
     if (!isDecidable) throw refuse('refund_decided');
     if (approved && (!isRefundable(order) || refund.amount > refundable(order))) throw refuse('not_refundable');
-    const decided = { state: approved ? ('approved' as const) : ('rejected' as const), bearer, answer, decidedAt: ctx.now, decidedBy: ctx.user.userId };
+    await lockEnrollment(ctx, order);
+    const certificate = approved ? await certificateAtStake(ctx, order, refund) : null;
+    if (certificate && certificate.number !== revokes) throw refuse('refund_earned');
+    const decided = {
+      ...{ state: approved ? ('approved' as const) : ('rejected' as const), heldAt: null, revokes: certificate?.number ?? null },
+      ...{ bearer, answer, decidedAt: ctx.now, decidedBy: ctx.user.userId },
+    };
     await ctx.db.update(refunds).set(decided).where(eq(refunds.id, id));
+    await weighCourse(ctx, order);
     await settleMatter(ctx, refundMatter(id));
     await audited(ctx, order, { ...refund, ...decided }, { action: approved ? 'refund.approved' : 'refund.rejected', reason: answer });
     if (approved) await tellOfWay(ctx, order, { ...refund, ...decided });
     else await writeNotice(ctx, refundRejected, { userIds: [order.userId], payload: { ...toldOf(order, refund), answer } });
   });
 
+/**
+ * Looks again at an approved refund whose money is about to go: with a certificate that staff hasn't agreed to revoke, it waits for their decision instead.
+ * Answers whether it does. The course stays suspended.
+ */
+async function holdEarned(ctx: Ctx, { order, refund }: Held): Promise<boolean> {
+  await lockEnrollment(ctx, order);
+  const certificate = await certificateAtStake(ctx, order, refund);
+  if (!certificate || certificate.number === refund.revokes) return false;
+  const waits = { state: 'requested' as const, heldAt: ctx.now, decidedAt: null, decidedBy: null };
+  await ctx.db.update(refunds).set(waits).where(eq(refunds.id, refund.id));
+  await weighCourse(ctx, order);
+  await settleMatter(ctx, refundMatter(refund.id));
+  await tellOfCertificate(ctx, order, refund, certificate.number);
+  return true;
+}
+
+/** Whether an approved refund may be sent by its gateway now; one that became somebody's decision may not. */
+export const readyToSend = (ctx: Ctx, id: string): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
+    if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return false;
+    // Money that was taken back otherwise isn't sent, which `noteRefund` says.
+    return orderAfter(held.order.state, 'refund') === null || !(await holdEarned(ctx, held));
+  });
+
 /** Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. */
-async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: RefundRow }, reference: string, { bookRefund }: Booking): Promise<void> {
+async function finish(ctx: Ctx, { order, refund }: Held, reference: string, { bookRefund }: Booking): Promise<void> {
   const done = { state: 'done' as const, doneAt: ctx.now, reference };
   await ctx.db.update(refunds).set(done).where(eq(refunds.id, refund.id));
   const refunded = order.refunded + refund.amount;
   const closed = refunded >= order.total + order.uniqueCode;
   await changeOrder(ctx, order, { event: closed ? 'refund' : 'partial_refund', columns: { refunded }, details: { amount: refund.amount } });
-  if (closed) await closeCourseOf(ctx, order);
+  if (closed) await closeCourseOf(ctx, order, { reason: revocationTexts.refund, by: refund.decidedBy });
+  else await weighCourse(ctx, order);
   await issueCreditNote(ctx, { order, refund });
   await returnFaktur(ctx, order, { whole: closed });
   await bookRefund(ctx, refund.id);
@@ -174,19 +230,26 @@ async function finish(ctx: Ctx, { order, refund }: { order: OrderRow; refund: Re
 
 /**
  * Records that staff has sent the money by bank transfer, also in place of a gateway that refused.
- * @throws forbidden, own_refund (403), refund_not_found (404), refund_not_payable, refund_sending (409)
+ * @throws forbidden, own_refund (403), refund_not_found (404), refund_not_payable, refund_sending, refund_earned (409)
  */
-export const payRefund = (ctx: Ctx, id: string, reference: string, deps: Booking): Promise<void> =>
+export async function payRefund(ctx: Ctx, id: string, reference: string, deps: Booking): Promise<void> {
+  // The refusal comes behind the transaction, which keeps that the refund waits for a decision.
+  if ((await notePayment(ctx, id, reference, deps)) === 'held') throw refuse('refund_earned');
+}
+
+const notePayment = (ctx: Ctx, id: string, reference: string, deps: Booking): Promise<'held' | 'paid'> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'refunds.decide', 'any'));
     const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
-    if (held.refund.state === 'done' && held.refund.reference === reference) return;
+    if (held.refund.state === 'done' && held.refund.reference === reference) return 'paid';
     if (held.refund.state === 'approved' && held.refund.channel === 'gateway') throw refuse('refund_sending');
     if (!isPayable(held.refund)) throw refuse('refund_not_payable');
+    if (orderAfter(held.order.state, 'refund') && (await holdEarned(ctx, held))) return 'held';
     const refund = { ...held.refund, channel: 'bank' as const };
     await ctx.db.update(refunds).set({ channel: 'bank' }).where(eq(refunds.id, id));
     await finish(ctx, { ...held, refund }, reference, deps);
     await audited(ctx, held.order, refund, { action: 'refund.paid', reason: reference });
+    return 'paid';
   });
 
 /**

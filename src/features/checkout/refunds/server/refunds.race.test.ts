@@ -89,3 +89,46 @@ race('two of staff who send one refund by hand while a third rejects it: it is p
   expect(await sale.learns(buyer)).toBe(rejected);
   expect(await ledgerFaults(site)).toEqual(soundLedger);
 });
+
+const earned = async (buyer: Person) =>
+  (await site.rows<{ state: string }>(sql`select state from certificates where user_id = ${buyer.userId}`)).map(({ state }) => state);
+const approveRefund = async (number: string) => {
+  const [refund] = await rowsOf(number);
+  return staff.post(`/staff/refunds/${refund?.id}/decision`, { approved: true, bearer: 'shares', answer: 'Disepakati dengan pembelinya.' });
+};
+/** Submits all lessons of the course and has all but the last one approved. */
+const nearlyFinished = async (buyer: Person) => {
+  for (const lesson of [0, 1, 2]) {
+    expect((await sale.submit(lesson, { by: buyer })).status).toBe(200);
+    if (lesson < 2) expect((await sale.approve(lesson, { of: buyer })).status).toBe(200);
+  }
+};
+
+race('the approval of a refund and of the last lesson: the money or the certificate, and never both', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  await nearlyFinished(buyer);
+  expect((await ask(buyer, number)).status).toBe(204);
+  const [refunded, approved] = await Promise.all([approveRefund(number), sale.approve(2, { of: buyer })]);
+  expect([refunded.status, approved.status].toSorted()).toEqual([200, 409]);
+  await Promise.all([send(), send()]);
+  expect(await earned(buyer)).toEqual(approved.status === 200 ? ['valid'] : []);
+  expect((await sale.read(buyer, number)).state).toBe(approved.status === 200 ? 'paid' : 'refunded');
+});
+
+race('a promise and a submission at once: what was handed in counts, or is refused', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  const [submitted] = await Promise.all([sale.submit(0, { by: buyer }), ask(buyer, number)]);
+  const [refund] = await rowsOf(number);
+  expect([submitted.status, refund?.state]).toEqual(submitted.status === 200 ? [200, 'requested'] : [409, 'approved']);
+});
+
+race('the bank takes the payment back while the last lesson is approved: no certificate stands', async () => {
+  const buyer = await site.person();
+  const number = await sale.bought(buyer);
+  await nearlyFinished(buyer);
+  await Promise.all([sale.simulate(buyer, number, 'reverse'), sale.approve(2, { of: buyer })]);
+  expect((await sale.read(buyer, number)).state).toBe('payment_reversed');
+  expect(await earned(buyer)).not.toContain('valid');
+});

@@ -24,7 +24,7 @@ export const refundRoutes = ({ gateways, bookRefund }: Pick<RefundDeps, 'bookRef
     )
     .post(
       '/staff/refunds/of/:number',
-      gives('Kembalikan dana satu pesanan', z.object({ id: z.uuid() }), 201),
+      gives('Kembalikan dana satu pesanan', z.object({ id: z.uuid(), held: z.boolean() }), 201),
       valid('param', orderParam),
       valid('json', refundStart),
       async (c) => c.json(await beginRefund(ctxOf(c), c.req.valid('param').number, c.req.valid('json'), deps), 201),

@@ -49,7 +49,11 @@ export function useBeginRefund(number: string) {
   const refreshed = useRefreshed();
   return useMutation({
     mutationFn: (json: RefundStart) => body(staff().of[':number'].$post({ param: { number }, json })),
-    onSuccess: () => toast({ kind: 'success', title: 'Pengembalian dimulai. Pembelinya diberi tahu.' }),
+    onSuccess: ({ held }) =>
+      toast({
+        kind: 'success',
+        title: held ? 'Pengembalian menunggu keputusan, karena sertifikat kursusnya berlaku.' : 'Pengembalian dimulai. Pembelinya diberi tahu.',
+      }),
     onSettled: refreshed,
     meta: { failed: 'Pengembalian gagal dimulai. Isian Anda masih ada.', fieldErrors: true },
   });

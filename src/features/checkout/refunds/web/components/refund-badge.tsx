@@ -1,6 +1,10 @@
 import { Badge } from '~/ui/badge';
-import { type RefundState, refundStateLabels } from '../../../terms';
+import type { RefundState } from '../../../terms';
+import { standingLabel } from '../../rules';
 
 const tones = { requested: 'sun', approved: 'sun', done: 'laut', rejected: 'plain', failed: 'bata' } as const satisfies Record<RefundState, string>;
 
-export const RefundBadge = ({ state }: { state: RefundState }) => <Badge tone={tones[state]}>{refundStateLabels[state]}</Badge>;
+/** The state of a refund; one that waits again because of a certificate says so. */
+export const RefundBadge = ({ refund }: { refund: { state: RefundState; heldAt: string | null } }) => (
+  <Badge tone={tones[refund.state]}>{standingLabel(refund)}</Badge>
+);

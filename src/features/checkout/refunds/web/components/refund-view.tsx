@@ -29,7 +29,7 @@ export function RefundView({ id }: { id: string }) {
 }
 
 function Shown({ refund }: { refund: StaffRefund }) {
-  const { orderNumber, amount, state, bank, channel, may } = refund;
+  const { orderNumber, amount, state, bank, channel, certificate, may } = refund;
   const rows: [string, React.ReactNode][] = [
     [
       'Pesanan',
@@ -39,7 +39,14 @@ function Shown({ refund }: { refund: StaffRefund }) {
     ['Pembeli', `${refund.buyer}, ${refund.email}`],
     ['Dibayar', refund.paidAt ? `${formatDateTime(refund.paidAt)}${refund.gateway ? `, ${gatewayLabels[refund.gateway]}` : ''}` : null],
     ['Nilai pesanan', `${formatAmount(refund.orderTotal)}, sudah dikembalikan ${formatAmount(refund.orderRefunded)}`],
-    ['Pelajaran dikirim', `${formatNumber(refund.submitted)} dari ${formatNumber(refund.lessons)}`],
+    ['Pelajaran dikirim', `${formatNumber(refund.submitted)} dari ${formatNumber(refund.lessons)}, disetujui ${formatNumber(refund.approved)}`],
+    [
+      'Sertifikat berlaku',
+      certificate && (
+        <Link key="certificate" to={`/verify/${certificate.number}`}>{`${certificate.number}, terbit ${formatDateTime(certificate.issuedAt)}`}</Link>
+      ),
+    ],
+    ['Sertifikat dicabut', refund.revokes && `${refund.revokes}, begitu dana terkirim`],
     ['Janji kami', refund.promised ? 'Berlaku: dikembalikan tanpa syarat' : 'Tidak berlaku: petugas yang memutuskan'],
     ['Jalur', channel && channelLabels[channel]],
     ['Rekening', bank && `${bank.name} ${bank.account} a.n. ${bank.holder}`],
@@ -50,11 +57,17 @@ function Shown({ refund }: { refund: StaffRefund }) {
   ];
   return (
     <EntryCard>
-      <EntryHeading name={`Pengembalian ${orderNumber}`} badge={<RefundBadge state={state} />}>
+      <EntryHeading name={`Pengembalian ${orderNumber}`} badge={<RefundBadge refund={refund} />}>
         {formatAmount(amount)}
       </EntryHeading>
       {state === 'failed' && (
         <Notice tone="warning">Penyedia pembayaran menolak pengembalian ini. Kirim dananya lewat transfer bank, lalu catat referensinya.</Notice>
+      )}
+      {may.decide && certificate && (
+        <Notice tone="warning">
+          Sertifikat kursus ini berlaku. {formatAmount(amount)} hanya dikirim bila sertifikatnya ikut dicabut. Selama menunggu, pelajaran, ujian, dan penerbitan
+          sertifikat{refund.heldAt ? ' tetap ditutup' : ' berjalan seperti biasa'}.
+        </Notice>
       )}
       <Facts items={rows.filter(([, value]) => value)} />
       <section aria-label="Alasan">
@@ -81,9 +94,18 @@ const choices = [
   },
   { value: 'reject', label: 'Tolak', hint: 'Tidak ada yang berubah. Pembeli dikabari dengan jawaban di bawah.', danger: true },
 ] as const;
+const withCertificate = [
+  {
+    value: 'approve',
+    label: 'Bayar dan cabut sertifikat',
+    hint: 'Dana dikirim lewat jalur di atas. Begitu terkirim, kursusnya ditutup bagi pembeli dan sertifikatnya dicabut; pemeriksaannya menyebut “Pembayaran kursus dikembalikan”. Pembeli dikabari lewat lonceng dan email.',
+    danger: true,
+  },
+  { value: 'reject', label: 'Tolak pengembalian', hint: 'Sertifikat tetap berlaku dan kursusnya terbuka lagi. Pembeli dikabari dengan jawaban di bawah.' },
+] as const;
 const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({ value, label: bearerLabels[value] }));
 
-function Decide({ refund: { id, state, bearer: before } }: { refund: StaffRefund }) {
+function Decide({ refund: { id, state, bearer: before, certificate } }: { refund: StaffRefund }) {
   const [bearer, setBearer] = useState(before);
   const decide = useDecideRefund(id);
   const decided = useDecided();
@@ -92,12 +114,12 @@ function Decide({ refund: { id, state, bearer: before } }: { refund: StaffRefund
       {state === 'requested' && <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />}
       <DecisionForm
         place={`refund:${id}`}
-        choices={state === 'requested' ? choices : choices.slice(1)}
+        choices={state === 'requested' ? (certificate ? withCertificate : choices) : choices.slice(1)}
         reason={{ label: 'Jawaban', hint: 'Dibaca pembeli, dan dicatat.', least: reasonMin, most: reasonMax, text: refundTexts.reason }}
         pending={decide.isPending}
         onSend={(choice, answer, { failed, done }) =>
           decide.mutate(
-            { approved: choice === 'approve', bearer, answer },
+            { approved: choice === 'approve', bearer, answer, revokes: certificate?.number ?? null },
             {
               onError: failed,
               onSuccess: () => {

@@ -87,10 +87,10 @@ function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
             <span className="quiet small">{formatAmount(paper.total)}</span>
           </li>
         ))}
-        {refunds.map(({ id, state, amount, createdAt }) => (
+        {refunds.map(({ id, amount, createdAt, ...refund }) => (
           <li key={id} className="row">
             <StaffLink to={`/admin/superadmin/refunds?view=all&entry=${id}`}>Pengembalian {formatAmount(amount)}</StaffLink>
-            <RefundBadge state={state} /> <Ago at={createdAt} />
+            <RefundBadge refund={refund} /> <Ago at={createdAt} />
           </li>
         ))}
       </ul>
