@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderDeps } from '~/app/server';
+import { createCertificate } from '~/features/certificates/server/factory';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
@@ -22,6 +23,7 @@ const { env: settings } = process;
 const numRuns = Number(settings.HISTORIES ?? 4);
 const seed = settings.HISTORY_SEED === undefined ? {} : { seed: Number(settings.HISTORY_SEED) };
 
+const lessons = 3;
 const coupon = 'RIWAYAT10';
 const lowered = 198_801;
 const bank = { name: 'BCA', account: '1234567890', holder: 'Sari Wulandari' };
@@ -64,7 +66,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: of('verify', { accepted: fc.boolean() }) },
   { weight: 2, arbitrary: of('wish', { which }) },
   { weight: 3, arbitrary: of('begin', { which, amount: fc.integer({ min: 1, max: 250_000 }), bearer }) },
-  { weight: 2, arbitrary: of('decide', { approved: fc.boolean(), bearer }) },
+  { weight: 2, arbitrary: of('decide', { approved: fc.boolean(), revokes: fc.boolean(), bearer }) },
+  { weight: 2, arbitrary: of('lesson', { lesson: fc.nat({ max: lessons - 1 }) }) },
+  { weight: 3, arbitrary: of('finish', {}) },
+  { weight: 1, arbitrary: of('smuggle', {}) },
+  { weight: 1, arbitrary: of('certificate', { decision: fc.constantFrom('revocation' as const, 'restoration' as const) }) },
   { weight: 3, arbitrary: of('send', {}) },
   { weight: 3, arbitrary: of('odd', { which, settle: fc.boolean() }) },
   { weight: 2, arbitrary: of('dispute', { won: fc.boolean() }) },
@@ -86,6 +92,35 @@ const attemptsOf = (buyer: Person, gateway: string) =>
 const chosen = <One>(all: One[], index: number) => all.at(-1 - (index % Math.max(1, all.length)));
 const first = async (query: ReturnType<typeof sql>) => (await site.rows<{ id: string }>(query))[0]?.id;
 const ofBuyer = (buyer: Person) => sql`(select id from orders where user_id = ${buyer.userId})`;
+
+const certificateOf = async (buyer: Person, state: 'valid' | 'revoked') =>
+  (
+    await site.rows<{ id: string; number: string }>(
+      sql`select id, number from certificates where user_id = ${buyer.userId} and course_id = ${sale.courseId} and state = ${state}::certificate_state`,
+    )
+  )[0];
+
+async function learn(buyer: Person, step: Extract<Step, { do: 'lesson' | 'finish' | 'smuggle' | 'certificate' }>): Promise<Answer | undefined> {
+  switch (step.do) {
+    case 'lesson':
+      await sale.submit(step.lesson, { by: buyer });
+      return sale.approve(step.lesson, { of: buyer });
+    case 'finish':
+      for (let lesson = 0; lesson < lessons; lesson += 1) await learn(buyer, { do: 'lesson', lesson });
+      return undefined;
+    case 'smuggle': {
+      // As data of before may have it: a certificate of a paid course that no condition stands for.
+      const isPaidFor = (await ordersOf(buyer)).some(({ state }) => isPaid(state));
+      const [standing] = await site.rows(sql`select 1 from certificates where user_id = ${buyer.userId} and state <> 'replaced'`);
+      if (isPaidFor && !standing) await createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
+      return undefined;
+    }
+    case 'certificate': {
+      const certificate = await certificateOf(buyer, step.decision === 'revocation' ? 'valid' : 'revoked');
+      return certificate && staff.post(`/staff/certificates/${certificate.id}/${step.decision}`, { reason });
+    }
+  }
+}
 
 async function take(world: World, step: Step): Promise<Answer | undefined> {
   const { buyer, notices, paid } = world;
@@ -146,8 +181,15 @@ async function take(world: World, step: Step): Promise<Answer | undefined> {
     }
     case 'decide': {
       const id = await first(sql`select id from refunds where state in ('requested', 'failed') and order_id in ${ofBuyer(buyer)}`);
-      return id ? staff.post(`/staff/refunds/${id}/decision`, { approved: step.approved, bearer: step.bearer, answer: reason }) : undefined;
+      const { approved, bearer } = step;
+      const revokes = step.revokes ? ((await certificateOf(buyer, 'valid'))?.number ?? null) : null;
+      return id ? staff.post(`/staff/refunds/${id}/decision`, { approved, bearer, revokes, answer: reason }) : undefined;
     }
+    case 'lesson':
+    case 'finish':
+    case 'smuggle':
+    case 'certificate':
+      return learn(buyer, step);
     case 'send': {
       const id = await first(sql`select id from refunds where state in ('approved', 'failed') and order_id in ${ofBuyer(buyer)}`);
       return id ? staff.post(`/staff/refunds/${id}/payment`, { reference: `TRX-${newId()}` }) : undefined;
@@ -180,6 +222,46 @@ async function expectSound({ buyer }: World) {
   expect(open.length, 'open orders').toBeLessThanOrEqual(1);
   const learns = await site.rows(sql`select 1 from enrollments where user_id = ${buyer.userId} and course_id = ${sale.courseId} and closed_at is null`);
   expect(learns.length === 1, `access with ${all.map(({ state }) => state).join()}`).toBe(all.some(({ state }) => isPaid(state)));
+}
+
+/** What a learner has earned, and whether the price of the course is going back. */
+async function earnedOf(buyer: Person) {
+  const [earned] = await site.rows<{ suspended: boolean; approved: number; issued: number }>(sql`select
+    exists (select 1 from enrollments where user_id = ${buyer.userId} and suspended_at is not null) as suspended,
+    (select count(*)::int from lesson_progress where user_id = ${buyer.userId} and status = 'approved') as approved,
+    (select count(*)::int from certificates where user_id = ${buyer.userId}) as issued`);
+  if (!earned) throw new Error('nothing was read');
+  return earned;
+}
+
+/** Spec decision 35: nothing is earned while the price goes back, no certificate stands without it, and what waits for a decision is on the desk. */
+async function expectEarned({ buyer }: World, step: Step, before: Awaited<ReturnType<typeof earnedOf>>) {
+  const all = await ordersOf(buyer);
+  const after = await earnedOf(buyer);
+  if (before.suspended && step.do !== 'smuggle')
+    expect([after.approved, after.issued], `${step.do} while the price goes back`).toEqual([before.approved, before.issued]);
+  const certificate = await certificateOf(buyer, 'valid');
+  if (certificate)
+    expect(
+      all.some(({ state }) => isPaid(state)),
+      `a certificate with ${all.map(({ state }) => state).join()}`,
+    ).toBe(true);
+  const underway = await site.rows<{
+    number: string;
+    state: string;
+    whole: boolean;
+    held: boolean;
+  }>(sql`select o.number, r.state, r.held_at is not null as held,
+    r.amount + o.refunded >= o.total + o.unique_code as whole
+    from refunds r join orders o on o.id = r.order_id where o.user_id = ${buyer.userId} and o.state in ('paid', 'partially_refunded', 'disputed')
+      and r.state in ('requested', 'approved', 'failed')`);
+  const leaving = underway.filter(({ state, whole, held }) => whole && (state !== 'requested' || held));
+  const paid = all.filter(({ state }) => isPaid(state));
+  expect(after.suspended, `suspended with ${paid.length} paid orders, ${leaving.length} of them leaving`).toBe(
+    paid.length > 0 && leaving.length === paid.length,
+  );
+  for (const { number } of underway.filter(({ state }) => state === 'requested'))
+    expect((await staff.get(`/staff/refunds?view=waiting&q=${number}`)).text, 'the desk').toContain(number);
 }
 
 /** What must hold at the end, in the rows of all histories so far. */
@@ -233,8 +315,33 @@ const paidBy = (which: number, status: 'paid' | 'reversed' = 'paid') => ({ do: '
 const atMidtrans = (event: 'choose' | 'settle') => ({ do: 'midtrans', which: 0, event, method: 'qris', heard: true }) as const;
 const disputed = { do: 'midtrans', which: 0, event: 'chargeBack', method: 'qris', heard: true } as const;
 const taken = { do: 'odd', which: 0, settle: true } as const;
+const finished = { do: 'finish' } as const;
+const wholeOf = (bearer: 'shares' | 'platform' = 'shares') => ({ do: 'begin', which: 0, amount: total, bearer }) as const;
 /** Histories that went wrong once. */
 const examples: [Step[]][] = [
+  // The money goes back of a course that is finished while the refund is approved, and a certificate came all the same.
+  [
+    [
+      paidBy(0),
+      { do: 'wish', which: 0 },
+      finished,
+      { do: 'smuggle' },
+      { do: 'jobs' },
+      { do: 'decide', approved: true, revokes: true, bearer: 'shares' },
+      { do: 'jobs' },
+    ],
+  ],
+  [
+    [
+      paidBy(0),
+      finished,
+      wholeOf(),
+      { do: 'decide', approved: true, revokes: false, bearer: 'shares' },
+      { do: 'decide', approved: false, revokes: false, bearer: 'shares' },
+    ],
+  ],
+  // The bank takes back the price of a finished course, and staff tries to restore its certificate.
+  [[paidBy(0), finished, paidBy(0, 'reversed'), { do: 'certificate', decision: 'restoration' }]],
   // Money that came late pays a first order too, and the second one goes back: the course stays open.
   [[{ do: 'wait', minutes: 1_500 }, { do: 'jobs' }, { do: 'buy', by: 'sandbox' }, paidBy(1), taken, { do: 'wish', which: 0 }, { do: 'jobs' }, { do: 'send' }]],
   // Money of a second method comes after the bank took the first payment back.
@@ -254,9 +361,11 @@ test('any history of orders, payments and refunds leaves one truth in orders, co
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
       const world: World = { buyer: await site.person(), notices: [], paid: new Set() };
       for (const step of [{ do: 'order', coupon: false } as const, { do: 'method', gateway: 'sandbox' } as const, ...steps]) {
+        const before = await earnedOf(world.buyer);
         const answer = await take(world, step);
         expect(answer?.status ?? 200, `${step.do}: ${answer?.text}`).toBeLessThan(500);
         await expectSound(world);
+        await expectEarned(world, step, before);
       }
       await expectBooks(world);
     }),
