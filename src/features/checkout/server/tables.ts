@@ -250,7 +250,6 @@ export const refunds = pgTable(
     /** our name of it at the gateway, which makes a repeated call one refund */
     key: text().notNull(),
     state: refundState().notNull().default('requested'),
-    /** rupiah, PPN included */
     amount: rupiah('amount').notNull(),
     reason: text().notNull(),
     /** promised by our rules when it was asked for */
@@ -262,16 +261,13 @@ export const refunds = pgTable(
     bankHolder: text('bank_holder'),
     requestedBy: uuid('requested_by').references(() => users.id),
     createdAt: at('created_at').notNull(),
-    /** the time since when an approved one waits for staff again, because a certificate stands that would fall with it */
+    /** since when an approved one waits again, because of a certificate that would fall with it; the number of one that staff agreed to revoke */
     heldAt: at('held_at'),
-    /** the number of the certificate that staff has agreed to revoke with it */
     revokes: text(),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id),
-    /** staff's answer to the buyer */
     answer: text(),
     doneAt: at('done_at'),
-    /** the bank's or gateway's reference */
     reference: text(),
   },
   (table) => [

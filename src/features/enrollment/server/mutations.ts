@@ -66,10 +66,9 @@ const isOf = ({ userId, courseId }: LearnerOf) => and(eq(enrollments.userId, use
 
 /** Closes a course to a learner, because staff removed them or, with `refunded`, because their whole payment went back. What they did stays, for a new payment. */
 export async function closeEnrollment(ctx: Ctx, of: LearnerOf, { refunded = false } = {}): Promise<void> {
-  const closed = { closedAt: ctx.now, suspendedAt: null, ...(refunded && { refundedAt: ctx.now }) };
   await ctx.db
     .update(enrollments)
-    .set(closed)
+    .set({ closedAt: ctx.now, suspendedAt: null, ...(refunded && { refundedAt: ctx.now }) })
     .where(and(isOf(of), isNull(enrollments.closedAt)));
 }
 

@@ -74,13 +74,12 @@ async function learnRow(ctx: Ctx, slug: string) {
  * @throws course_not_found (404), not_enrolled (403)
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
-  const row = await learnRow(ctx, slug);
-  const { course, completedAt } = row;
-  const suspended = row.suspendedAt !== null;
+  const { course, completedAt, suspendedAt, ...row } = await learnRow(ctx, slug);
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
-  if (row.progress !== null) return { course, reader: false, progress: progressOf(outline), completedAt, suspended, lessons: withLocks(outline) };
+  if (row.progress !== null)
+    return { course, reader: false, progress: progressOf(outline), completedAt, suspended: suspendedAt !== null, lessons: withLocks(outline) };
   if (!(await reads(ctx, row.teaches))) throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
-  return { course, reader: true, progress: 0, completedAt: null, suspended, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
+  return { course, reader: true, progress: 0, completedAt: null, suspended: false, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
 }
 
 const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl

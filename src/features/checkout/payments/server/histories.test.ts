@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderDeps } from '~/app/server';
-import { createCertificate } from '~/features/certificates/server/factory';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
+import { earnedBy, learnSteps, stepOf } from '~/testing/earned';
 import { ledgerFaults, soundLedger } from '~/testing/earnings';
 import { orderBody, sandboxNotice, shop, shopSite, total } from '~/testing/orders';
 import type { Answer, Person } from '~/testing/site';
@@ -17,13 +17,13 @@ import { checkPayments, expireOrders } from './jobs';
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);
 const { staff } = sale;
+const { certificateOf, learn, earnedOf, expectEarned } = earnedBy(site, sale);
 const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
 const { env: settings } = process;
 /** A longer search: HISTORIES=500, and HISTORY_SEED to repeat one. */
 const numRuns = Number(settings.HISTORIES ?? 4);
 const seed = settings.HISTORY_SEED === undefined ? {} : { seed: Number(settings.HISTORY_SEED) };
 
-const lessons = 3;
 const coupon = 'RIWAYAT10';
 const lowered = 198_801;
 const bank = { name: 'BCA', account: '1234567890', holder: 'Sari Wulandari' };
@@ -37,15 +37,13 @@ expect(made.status, made.text).toBeLessThan(300);
 /** Counted from the newest, which is the one that most is done to. */
 const which = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat({ max: 5 }) });
 const bearer = fc.constantFrom('shares' as const, 'platform' as const);
-const of = <const Name extends string, Fields extends object>(name: Name, fields: { [Key in keyof Fields]: fc.Arbitrary<Fields[Key]> }) =>
-  fc.record<{ do: string }>({ ...fields, do: fc.constant(name) }) as fc.Arbitrary<{ do: Name } & Fields>;
 const step = fc.oneof(
-  { weight: 4, arbitrary: of('order', { coupon: fc.boolean() }) },
-  { weight: 8, arbitrary: of('buy', { by: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
-  { weight: 4, arbitrary: of('method', { gateway: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
+  { weight: 4, arbitrary: stepOf('order', { coupon: fc.boolean() }) },
+  { weight: 8, arbitrary: stepOf('buy', { by: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
+  { weight: 4, arbitrary: stepOf('method', { gateway: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
   {
     weight: 6,
-    arbitrary: of('sandbox', {
+    arbitrary: stepOf('sandbox', {
       which,
       status: fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'failed' as const, 'expired' as const, 'reversed' as const),
       wrong: fc.boolean().map((odd) => (odd ? 1_000 : 0)),
@@ -53,29 +51,26 @@ const step = fc.oneof(
   },
   {
     weight: 8,
-    arbitrary: of('midtrans', {
+    arbitrary: stepOf('midtrans', {
       which,
       event: fc.constantFrom('choose', 'choose', 'settle', 'settle', 'deny', 'fail', 'expire', 'chargeBack' as const),
       method: fc.constantFrom('bca_va', 'qris', 'credit_card'),
       heard: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: of('replay', { which }) },
-  { weight: 1, arbitrary: of('cancel', {}) },
-  { weight: 2, arbitrary: of('proof', {}) },
-  { weight: 2, arbitrary: of('verify', { accepted: fc.boolean() }) },
-  { weight: 2, arbitrary: of('wish', { which }) },
-  { weight: 3, arbitrary: of('begin', { which, amount: fc.integer({ min: 1, max: 250_000 }), bearer }) },
-  { weight: 2, arbitrary: of('decide', { approved: fc.boolean(), revokes: fc.boolean(), bearer }) },
-  { weight: 2, arbitrary: of('lesson', { lesson: fc.nat({ max: lessons - 1 }) }) },
-  { weight: 3, arbitrary: of('finish', {}) },
-  { weight: 1, arbitrary: of('smuggle', {}) },
-  { weight: 1, arbitrary: of('certificate', { decision: fc.constantFrom('revocation' as const, 'restoration' as const) }) },
-  { weight: 3, arbitrary: of('send', {}) },
-  { weight: 3, arbitrary: of('odd', { which, settle: fc.boolean() }) },
-  { weight: 2, arbitrary: of('dispute', { won: fc.boolean() }) },
-  { weight: 4, arbitrary: of('wait', { minutes: fc.constantFrom(1, 1, 12, 12, 70, 1_500, 12_000) }) },
-  { weight: 5, arbitrary: of('jobs', {}) },
+  { weight: 3, arbitrary: stepOf('replay', { which }) },
+  { weight: 1, arbitrary: stepOf('cancel', {}) },
+  { weight: 2, arbitrary: stepOf('proof', {}) },
+  { weight: 2, arbitrary: stepOf('verify', { accepted: fc.boolean() }) },
+  { weight: 2, arbitrary: stepOf('wish', { which }) },
+  { weight: 3, arbitrary: stepOf('begin', { which, amount: fc.integer({ min: 1, max: 250_000 }), bearer }) },
+  { weight: 2, arbitrary: stepOf('decide', { approved: fc.boolean(), revokes: fc.boolean(), bearer }) },
+  ...learnSteps,
+  { weight: 3, arbitrary: stepOf('send', {}) },
+  { weight: 3, arbitrary: stepOf('odd', { which, settle: fc.boolean() }) },
+  { weight: 2, arbitrary: stepOf('dispute', { won: fc.boolean() }) },
+  { weight: 4, arbitrary: stepOf('wait', { minutes: fc.constantFrom(1, 1, 12, 12, 70, 1_500, 12_000) }) },
+  { weight: 5, arbitrary: stepOf('jobs', {}) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
@@ -92,35 +87,6 @@ const attemptsOf = (buyer: Person, gateway: string) =>
 const chosen = <One>(all: One[], index: number) => all.at(-1 - (index % Math.max(1, all.length)));
 const first = async (query: ReturnType<typeof sql>) => (await site.rows<{ id: string }>(query))[0]?.id;
 const ofBuyer = (buyer: Person) => sql`(select id from orders where user_id = ${buyer.userId})`;
-
-const certificateOf = async (buyer: Person, state: 'valid' | 'revoked') =>
-  (
-    await site.rows<{ id: string; number: string }>(
-      sql`select id, number from certificates where user_id = ${buyer.userId} and course_id = ${sale.courseId} and state = ${state}::certificate_state`,
-    )
-  )[0];
-
-async function learn(buyer: Person, step: Extract<Step, { do: 'lesson' | 'finish' | 'smuggle' | 'certificate' }>): Promise<Answer | undefined> {
-  switch (step.do) {
-    case 'lesson':
-      await sale.submit(step.lesson, { by: buyer });
-      return sale.approve(step.lesson, { of: buyer });
-    case 'finish':
-      for (let lesson = 0; lesson < lessons; lesson += 1) await learn(buyer, { do: 'lesson', lesson });
-      return undefined;
-    case 'smuggle': {
-      // As data of before may have it: a certificate of a paid course that no condition stands for.
-      const isPaidFor = (await ordersOf(buyer)).some(({ state }) => isPaid(state));
-      const [standing] = await site.rows(sql`select 1 from certificates where user_id = ${buyer.userId} and state <> 'replaced'`);
-      if (isPaidFor && !standing) await createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
-      return undefined;
-    }
-    case 'certificate': {
-      const certificate = await certificateOf(buyer, step.decision === 'revocation' ? 'valid' : 'revoked');
-      return certificate && staff.post(`/staff/certificates/${certificate.id}/${step.decision}`, { reason });
-    }
-  }
-}
 
 async function take(world: World, step: Step): Promise<Answer | undefined> {
   const { buyer, notices, paid } = world;
@@ -224,46 +190,6 @@ async function expectSound({ buyer }: World) {
   expect(learns.length === 1, `access with ${all.map(({ state }) => state).join()}`).toBe(all.some(({ state }) => isPaid(state)));
 }
 
-/** What a learner has earned, and whether the price of the course is going back. */
-async function earnedOf(buyer: Person) {
-  const [earned] = await site.rows<{ suspended: boolean; approved: number; issued: number }>(sql`select
-    exists (select 1 from enrollments where user_id = ${buyer.userId} and suspended_at is not null) as suspended,
-    (select count(*)::int from lesson_progress where user_id = ${buyer.userId} and status = 'approved') as approved,
-    (select count(*)::int from certificates where user_id = ${buyer.userId}) as issued`);
-  if (!earned) throw new Error('nothing was read');
-  return earned;
-}
-
-/** Spec decision 35: nothing is earned while the price goes back, no certificate stands without it, and what waits for a decision is on the desk. */
-async function expectEarned({ buyer }: World, step: Step, before: Awaited<ReturnType<typeof earnedOf>>) {
-  const all = await ordersOf(buyer);
-  const after = await earnedOf(buyer);
-  if (before.suspended && step.do !== 'smuggle')
-    expect([after.approved, after.issued], `${step.do} while the price goes back`).toEqual([before.approved, before.issued]);
-  const certificate = await certificateOf(buyer, 'valid');
-  if (certificate)
-    expect(
-      all.some(({ state }) => isPaid(state)),
-      `a certificate with ${all.map(({ state }) => state).join()}`,
-    ).toBe(true);
-  const underway = await site.rows<{
-    number: string;
-    state: string;
-    whole: boolean;
-    held: boolean;
-  }>(sql`select o.number, r.state, r.held_at is not null as held,
-    r.amount + o.refunded >= o.total + o.unique_code as whole
-    from refunds r join orders o on o.id = r.order_id where o.user_id = ${buyer.userId} and o.state in ('paid', 'partially_refunded', 'disputed')
-      and r.state in ('requested', 'approved', 'failed')`);
-  const leaving = underway.filter(({ state, whole, held }) => whole && (state !== 'requested' || held));
-  const paid = all.filter(({ state }) => isPaid(state));
-  expect(after.suspended, `suspended with ${paid.length} paid orders, ${leaving.length} of them leaving`).toBe(
-    paid.length > 0 && leaving.length === paid.length,
-  );
-  for (const { number } of underway.filter(({ state }) => state === 'requested'))
-    expect((await staff.get(`/staff/refunds?view=waiting&q=${number}`)).text, 'the desk').toContain(number);
-}
-
 /** What must hold at the end, in the rows of all histories so far. */
 async function expectBooks({ buyer, paid }: World) {
   for (const order of await ordersOf(buyer)) {
@@ -365,7 +291,7 @@ test('any history of orders, payments and refunds leaves one truth in orders, co
         const answer = await take(world, step);
         expect(answer?.status ?? 200, `${step.do}: ${answer?.text}`).toBeLessThan(500);
         await expectSound(world);
-        await expectEarned(world, step, before);
+        await expectEarned(world.buyer, step.do, before);
       }
       await expectBooks(world);
     }),

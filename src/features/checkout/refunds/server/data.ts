@@ -21,7 +21,7 @@ import type { RefundOffer } from '../schema';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** The lessons of a course, and how many of them a learner has ever submitted and had approved. */
-export async function lessonsSubmitted(ctx: Ctx, { userId, courseId }: { userId: string; courseId: string }) {
+async function lessonsSubmitted(ctx: Ctx, { userId, courseId }: { userId: string; courseId: string }) {
   const [row] = await ctx.db
     .select({
       lessons: sql<number>`count(*)::int`,
