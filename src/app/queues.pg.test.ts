@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { concernsAnswer } from '~/features/platform/figures/schema';
 import { queuesAnswer } from '~/features/platform/queues/schema';
+import { queueName } from '~/lib/desk';
 import { deskCounts } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
+import { shop } from '~/testing/earnings';
 import { expectProblem, testSite } from '~/testing/site';
 import { statementsOf } from '~/testing/statements';
 import { queues } from './queues';
-import { adminSections } from './shells/admin-sections';
+import { adminSections, queuesOf } from './shells/admin-sections';
 
 const site = await testSite();
 const staff = await site.person({ role: 'superadmin', name: 'Ayu Lestari' });
@@ -14,8 +17,9 @@ const colleague = await site.person({ role: 'superadmin', name: 'Bima Saputra' }
 const learner = await site.person();
 const read = async (by = staff) => (await by.get('/staff/queues')).as(queuesAnswer).queues;
 
-test('every desk of the menu in which something waits is a queue, and there is no other', async () => {
-  const names = adminSections.flatMap(({ queue }) => queue ?? []);
+test('every queue of the menu is one of a desk, second steps of its work too, and there is no other', async () => {
+  const names = adminSections.flatMap(queuesOf).map(({ queue }) => queue);
+  expect(names).toEqual(expect.arrayContaining(['payouts:approved', 'refunds:paying', 'fakturs:making', 'fakturs:returning', 'bills:late', 'bills:slips']));
   // A queue without a worker has no tables yet.
   const isThere = (name: string) => name !== 'jobs';
   expect(
@@ -25,7 +29,7 @@ test('every desk of the menu in which something waits is a queue, and there is n
   ).toEqual(names.filter(isThere).toSorted());
   expect(
     Object.values(queues)
-      .flatMap((desks) => Object.keys(desks))
+      .flatMap((desks) => Object.entries(desks).flatMap(([name, { waiting }]) => waiting.map((view, index) => queueName(name, index ? view : undefined))))
       .toSorted(),
   ).toEqual(names.toSorted());
 });
@@ -50,6 +54,21 @@ test('a queue says as much as its desk, and who has taken how many: the actor fi
   expect((await read(colleague)).privacy).toEqual({ count: 6, oldest: counts.oldest, mine: 3, owners: owners.toReversed() });
 });
 
+test('work in its second step is counted by itself, and on the dashboard', async () => {
+  const own = await shop(site, { instructor: await site.person({ role: 'instructor' }), learner });
+  const { id: orderId } = await own.sell();
+  await own.refund(orderId, 40_000);
+  await own.account();
+  await own.mature();
+  await own.ask(100_000);
+  await site.rows(sql`update refunds set state = 'approved', done_at = null where order_id = ${orderId}`);
+  await site.rows(sql`update payouts set state = 'approved'`);
+  const all = await read();
+  expect([all.refunds?.count, all['refunds:paying']?.count, all.payouts?.count, all['payouts:approved']?.count]).toEqual([0, 1, 0, 1]);
+  const { concerns } = (await staff.get('/staff/concerns')).as(concernsAnswer);
+  expect([concerns.refunds?.count, concerns.refundsPaying?.count, concerns.payoutsApproved?.count]).toEqual([0, 1, 1]);
+});
+
 test('each noun is asked once, and names are asked for once', async () => {
   const texts = await statementsOf(() => read());
   const ofQueues = texts.filter((text) => text.includes("'owners'"));
@@ -59,8 +78,25 @@ test('each noun is asked once, and names are asked for once', async () => {
 });
 
 test.each([
-  ['sales', ['bills', 'quote-approvals', 'quotes']],
-  ['finance', ['bank-accounts', 'bills', 'fakturs', 'orders', 'payment-events', 'payment-proofs', 'payouts', 'refunds']],
+  ['sales', ['bills', 'bills:late', 'bills:slips', 'quote-approvals', 'quotes']],
+  [
+    'finance',
+    [
+      ...[
+        'bank-accounts',
+        'bills',
+        'bills:late',
+        'bills:slips',
+        'fakturs',
+        'fakturs:making',
+        'fakturs:returning',
+        'orders',
+        'payment-events',
+        'payment-proofs',
+      ],
+      ...['payouts', 'payouts:approved', 'refunds', 'refunds:paying'],
+    ],
+  ],
   ['content', ['course-reviews', 'instructor-applications', 'staff-ratings', 'submissions']],
   ['support', ['certificate-corrections', 'members', 'orders', 'privacy']],
 ] as const)('staff with the role %s sees the queues %j', async (role, names) => {

@@ -10,11 +10,12 @@ type Filters = Record<string, readonly string[] | 'text' | 'days'> & Partial<Rec
 
 /**
  * The shape of a desk (a list that people work through) as its address may ask for it. `views` gives each view its own order when none is asked for; the
- * first view is the one that opens. `waiting` is the view of what waits for somebody; a desk that isn't a queue has none.
+ * first view is the one that opens. `waiting` are the views of what waits for somebody, each a queue of its own: the first is what the desk is about, further
+ * ones are the second steps of its work, an approved payout that is to be transferred say. A desk in which nothing waits has none.
  */
 export type DeskShape<View extends string = string, Column extends string = string, F extends Filters = Filters> = {
   views: Record<View, SortOf<Column>>;
-  waiting?: View;
+  waiting: readonly View[];
   sorts: readonly Column[];
   filters: F;
   searchMax: number;
@@ -37,9 +38,12 @@ export const deskShape = <const View extends string, const Column extends string
   shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'sorts' | 'searchMax' | 'waiting'> & {
     sorts: readonly Column[];
     searchMax?: number;
-    waiting?: NoInfer<View>;
+    waiting?: readonly NoInfer<View>[];
   },
-): DeskShape<View, Column, F> => ({ searchMax: 100, ...shape });
+): DeskShape<View, Column, F> => ({ searchMax: 100, waiting: [], ...shape });
+
+/** The name of one of a desk's queues: that of the desk for the first, with the view for a second step. */
+export const queueName = (desk: string, view?: string): string => (view ? `${desk}:${view}` : desk);
 
 const valuesMax = 50;
 const valueMax = 200;

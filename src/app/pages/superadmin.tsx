@@ -13,7 +13,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
-import { adminSections } from '../shells/admin-sections';
+import { adminSections, queuesOf } from '../shells/admin-sections';
 import type { Route } from './+types/superadmin';
 import classes from './superadmin.module.css';
 
@@ -33,12 +33,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const inTurn = (queues: Record<string, QueueState> | undefined, opens: (address: string) => boolean) =>
   adminSections
     .filter(({ to }) => opens(to))
-    .flatMap(({ queue, ...section }) => (queue ? [{ ...section, queue: queues?.[queue] }] : []))
+    .flatMap((section) => queuesOf(section).map(({ queue, ...rest }) => ({ icon: section.icon, ...rest, queue: queues?.[queue] })))
     .toSorted(({ queue: one }, { queue: other }) => rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''));
 
 const rankOf = (queue: QueueState | undefined) => (!queue || queue.count === 0 ? 2 : queue.mine > 0 ? 0 : 1);
 
-/** Lists every desk that the person opens, with the number of its waiting entries, the age of the oldest, and who has taken how many. */
+/** Lists every queue of the desks that the person opens, with the number of its waiting entries, the age of the oldest, and who has taken how many. */
 export default function Superadmin() {
   const now = useNow(60_000);
   const opens = useOpens();

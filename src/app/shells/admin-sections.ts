@@ -1,14 +1,17 @@
+import { queueName } from '~/lib/desk';
 import type { Role } from '~/lib/roles';
 import { opens } from '~/lib/staff-places';
 import type { IconName } from '~/ui/icon';
 
+type Step = { view: string; label: string };
 type Section = { group: string; label: string; to: string; icon: IconName };
 
 /**
  * The desks of staff, grouped as in their menu, which shows those that the person's role opens (lib/staff-places.ts). `queue` names what waits in a desk, as
- * `src/app/queues.ts` does for the server. Descriptions of desks stay out of here, because the menu stands on every page of staff.
+ * `src/app/queues.ts` does for the server, and `steps` the further views in which its work goes on. Descriptions of desks stay out of here, because the menu
+ * stands on every page of staff.
  */
-export const adminSections: readonly (Section & { queue?: string })[] = [
+export const adminSections: readonly (Section & { queue?: string; steps?: readonly Step[] })[] = [
   { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', queue: 'quotes' },
   { group: 'Permintaan', label: 'Persetujuan diskon', to: '/admin/superadmin/quote-approvals', icon: 'check', queue: 'quote-approvals' },
   { group: 'Permintaan', label: 'Calon instruktur', to: '/admin/instructor-applications', icon: 'user', queue: 'instructor-applications' },
@@ -21,12 +24,46 @@ export const adminSections: readonly (Section & { queue?: string })[] = [
   { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', queue: 'orders' },
   { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', queue: 'payment-proofs' },
   { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', queue: 'payment-events' },
-  { group: 'Penjualan', label: 'Pengembalian dana', to: '/admin/superadmin/refunds', icon: 'left', queue: 'refunds' },
-  { group: 'Penjualan', label: 'Faktur pajak', to: '/admin/superadmin/fakturs', icon: 'file', queue: 'fakturs' },
-  { group: 'Penjualan', label: 'Pencairan', to: '/admin/superadmin/payouts', icon: 'calculator', queue: 'payouts' },
+  {
+    group: 'Penjualan',
+    label: 'Pengembalian dana',
+    to: '/admin/superadmin/refunds',
+    icon: 'left',
+    queue: 'refunds',
+    steps: [{ view: 'paying', label: 'Dana yang harus dikirim' }],
+  },
+  {
+    group: 'Penjualan',
+    label: 'Faktur pajak',
+    to: '/admin/superadmin/fakturs',
+    icon: 'file',
+    queue: 'fakturs',
+    steps: [
+      { view: 'making', label: 'Faktur yang harus dicatat' },
+      { view: 'returning', label: 'Faktur yang harus dikoreksi' },
+    ],
+  },
+  {
+    group: 'Penjualan',
+    label: 'Pencairan',
+    to: '/admin/superadmin/payouts',
+    icon: 'calculator',
+    queue: 'payouts',
+    steps: [{ view: 'approved', label: 'Pencairan yang harus ditransfer' }],
+  },
   { group: 'Penjualan', label: 'Rekening bank', to: '/admin/superadmin/bank-accounts', icon: 'lock', queue: 'bank-accounts' },
   { group: 'Penjualan', label: 'Saldo instruktur', to: '/admin/superadmin/balances', icon: 'users' },
-  { group: 'Penjualan', label: 'Tagihan kontrak', to: '/admin/superadmin/bills', icon: 'file', queue: 'bills' },
+  {
+    group: 'Penjualan',
+    label: 'Tagihan kontrak',
+    to: '/admin/superadmin/bills',
+    icon: 'file',
+    queue: 'bills',
+    steps: [
+      { view: 'late', label: 'Tagihan lewat jatuh tempo' },
+      { view: 'slips', label: 'Bukti potong yang harus diperiksa' },
+    ],
+  },
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket' },
   { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users' },
   { group: 'Orang', label: 'Perusahaan', to: '/admin/superadmin/companies', icon: 'folder' },
@@ -52,6 +89,12 @@ export const adminPages: readonly Section[] = [
   { group: 'Sistem', label: 'Jadwal', to: '/admin/superadmin/schedules', icon: 'calculator' },
   { group: 'Sistem', label: 'Kesehatan', to: '/admin/superadmin/health', icon: 'check' },
 ];
+
+type DeskSection = (typeof adminSections)[number];
+
+/** The queues of a desk: each with its name at the server, its label, and the address of its view. */
+export const queuesOf = ({ queue, steps = [], label, to }: DeskSection): { queue: string; label: string; to: string }[] =>
+  queue ? [{ queue, label, to }, ...steps.map((step) => ({ queue: queueName(queue, step.view), label: step.label, to: `${to}?view=${step.view}` }))] : [];
 
 /** Where the work of a role begins: at everything that waits for superadmins, and at the first desk of others. */
 export const homeOf = (role: Role): string => (role === 'superadmin' ? undefined : adminSections.find(({ to }) => opens(role, to))?.to) ?? '/admin/superadmin';

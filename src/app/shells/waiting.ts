@@ -6,4 +6,8 @@ export const waiting = (count: number | undefined): { count?: string } => (count
 
 /** The number of entries that wait in a desk; undefined while it isn't known, and where nothing ever waits. */
 export const waitingAt = ({ waiting }: Pick<DeskShape, 'waiting'>, counts: DeskCounts | undefined): number | undefined =>
-  waiting ? counts?.views[waiting] : undefined;
+  sumOf(waiting.map((view) => counts?.views[view]));
+
+/** The sum of what is known; undefined where nothing is. */
+export const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.some((count) => count !== undefined) ? counts.reduce<number>((sum, count = 0) => sum + count, 0) : undefined;

@@ -8,7 +8,7 @@ import { type ApplicationField, type ApplicationState, againDays, agreementVersi
 /** The desk of applications, the longest waiting first. Drafts are nobody's business but their owner's. */
 export const applicationDesk = deskShape({
   views: { waiting: 'submitted', mine: 'submitted', review: 'submitted', changes: 'submitted', decided: '-decided', all: '-submitted' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['submitted', 'decided', 'name'],
   filters: { category: 'text' },
 });

@@ -4,7 +4,7 @@ import { progressNeeded, type RatingObstacle, starChoices } from './terms';
 /** The desk of the ratings of one's own courses: those without an answer, the longest waiting first. */
 export const ratingDesk = deskShape({
   views: { unanswered: 'created', answered: '-created', all: '-created' },
-  waiting: 'unanswered',
+  waiting: ['unanswered'],
   sorts: ['created', 'stars'],
   filters: { course: 'text', stars: starChoices },
 });

@@ -8,6 +8,7 @@ import type { Test } from './desk-filters';
 import type { Sortable } from './desk-place';
 import type { DeskScope } from './desk-scope';
 import type { Words } from './desk-words';
+import { newId } from './ids';
 
 /** A day of Jakarta, whatever the time: `2026-11-24` in a CSV, a date in an XLSX. */
 export type Day = { day: Date };
@@ -51,6 +52,8 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
   sorts: Record<DeskColumn<Shape>, Sortable>;
   /** since when an entry waits, or is there in a desk where nothing waits */
   since: PgColumn | SQL;
+  /** the same for entries of a view that wait since something else */
+  sinceIn?: Partial<Record<View<Shape>, PgColumn | SQL>>;
   /** who has taken an entry, where somebody does */
   owner?: PgColumn;
   /** the actor's name, shown to others who open the same entry */
@@ -69,4 +72,10 @@ export type DeskSheet = { title: string; filename: string; headers: string[]; ch
 /** The refusals of lists; they stay out of what every page loads. */
 export const refuseList = refusals({
   list_too_long: { status: 409, detail: 'Daftar ini terlalu panjang untuk diunduh langsung. Pilih “Siapkan berkas”; Anda dikabari saat berkasnya siap.' },
+});
+
+/** The entry of the audit log about a file of a list. */
+export const exported = (after: Record<string, unknown>) => ({
+  ...{ action: 'desk.exported', subjectType: 'desk_export', subjectId: newId() },
+  ...{ before: null, after, reason: null },
 });

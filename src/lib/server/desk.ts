@@ -10,7 +10,7 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
-import { type Cell, type Description, type DeskSheet, refuseList, streamedRows, type View } from './desk-description';
+import { type Cell, type Description, type DeskSheet, exported, refuseList, streamedRows, type View } from './desk-description';
 import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
@@ -31,7 +31,6 @@ import { beginnings, isInScope } from './desk-scope';
 import { waitingColumn } from './desk-waiting';
 import { foundBy, type Words, waysOf } from './desk-words';
 import { requireRight } from './guard';
-import { newId } from './ids';
 
 export type { Cell, DeskSheet } from './desk-description';
 
@@ -160,11 +159,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${most + 1}) counted)`;
   };
 
-  const oldestIn = (db: Db, view: string, inPart?: SQL) =>
-    entries(db, { at: millisecondsOf(about.since) })
-      .where(and(conditions[view], inPart, sql`${about.since} is not null`))
-      .orderBy(asc(about.since))
+  const oldestIn = (db: Db, view: string, inPart?: SQL) => {
+    const since = about.sinceIn?.[view as View<Shape>] ?? about.since;
+    return entries(db, { at: millisecondsOf(since) })
+      .where(and(conditions[view], inPart, sql`${since} is not null`))
+      .orderBy(asc(since))
       .limit(1);
+  };
 
   const countStatement = statements(
     nameOf,
@@ -175,7 +176,8 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
         options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
       const counts = Object.keys(views).map((view) => [view, countOf(db, { ...options, view })]);
       const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, options, sql`${since} > ${sql.placeholder('since')}::timestamptz`);
-      const oldestWaiting = shape.waiting ? sql<number | null>`${oldest(shape.waiting)}` : sql<null>`null`;
+      const [queue] = shape.waiting;
+      const oldestWaiting = queue ? sql<number | null>`${oldest(queue)}` : sql<null>`null`;
       return db.select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: oldestWaiting, fresh }).from(sql`(select 1) once`);
     },
     planned,
@@ -237,9 +239,10 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       return { items: items.map((row) => about.item(row, ctx)), next: last ? encodePlace(filter.sort, last) : null, at: ctx.now };
     },
 
-    /** What waits in the desk for everybody, as a column of a statement about many desks; it needs the values of `deskNow` and `deskActor`. */
-    waitingIn: (db: Db) => {
-      const view = shape.waiting ?? '';
+    /** the views in which something waits, each a queue */
+    waiting: shape.waiting,
+    /** What waits in a view for everybody, as a column of a statement about many desks; it needs the values of `deskNow` and `deskActor`. */
+    waitingIn: (db: Db, view: string) => {
       const { owner } = about;
       const taken = owner && entries(db, { owner: sql`${owner}`.as('owner') }).where(and(conditions[view], isNotNull(owner)));
       return waitingColumn({ count: countOf(db, { view, words: '', filters: [], scoped: false }), oldest: oldestIn(db, view), taken, actor: deskActor });
@@ -290,11 +293,5 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     },
   };
 }
-
-/** The entry of the audit log about a file of a list. */
-export const exported = (after: Record<string, unknown>) => ({
-  ...{ action: 'desk.exported', subjectType: 'desk_export', subjectId: newId() },
-  ...{ before: null, after, reason: null },
-});
 
 export type Desk<Shape extends DeskShape> = ReturnType<typeof desk<Shape, SelectedFields, unknown, unknown>>;

@@ -9,17 +9,21 @@ import type { DeskAddress } from './use-address';
 
 type WaitingProps = { counts: DeskCounts | undefined; shape: DeskShape; labels: Record<string, string> };
 
-/** How much waits, and how long the oldest of it: `3 menunggu, tertua 2 hari`. Where nothing ever waits, how much the first view has: `50 aktif`. */
+/**
+ * How much waits, how long the oldest of it, and what waits in second steps: `3 menunggu, tertua 2 hari; 4 perlu ditransfer`. Where nothing ever waits, how much
+ * the first view has: `50 aktif`.
+ */
 export function WaitingSentence({ counts, shape, labels }: WaitingProps) {
   const now = useNow(60_000);
   if (!counts) return 'Memuat…';
-  if (!shape.waiting) {
-    const [first = ''] = Object.keys(shape.views);
-    return `${countLabel(counts.views[first] ?? 0)} ${labels[first]?.toLowerCase()}`;
-  }
-  const waiting = counts.views[shape.waiting] ?? 0;
-  if (waiting === 0) return 'Tidak ada yang menunggu';
-  return `${countLabel(waiting)} menunggu${counts.oldest ? `, tertua ${timeBetween(counts.oldest, now)}` : ''}`;
+  const inView = (view: string) => `${countLabel(counts.views[view] ?? 0)} ${labels[view]?.toLowerCase()}`;
+  const [queue, ...steps] = shape.waiting;
+  if (queue === undefined) return inView(Object.keys(shape.views)[0] ?? '');
+  const waiting = counts.views[queue] ?? 0;
+  const oldest = counts.oldest ? `, tertua ${timeBetween(counts.oldest, now)}` : '';
+  const first = waiting === 0 ? [] : [`${countLabel(waiting)} menunggu${oldest}`];
+  const parts = [...first, ...steps.filter((view) => (counts.views[view] ?? 0) > 0).map(inView)];
+  return parts.length === 0 ? 'Tidak ada yang menunggu' : parts.join('; ');
 }
 
 type NothingProps<Row extends DeskRow, Shape extends DeskShape> = {

@@ -17,7 +17,7 @@ export type ExampleRow = {
 
 export const shape = deskShape({
   views: { open: 'due', done: '-due', all: '-due' },
-  waiting: 'open',
+  waiting: ['open'],
   sorts: ['due', 'company', 'seats'],
   filters: { city: ['ambon', 'bandung', 'kupang', 'medan'] },
 });

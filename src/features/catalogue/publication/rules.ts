@@ -48,7 +48,7 @@ export const isReady = (checklist: Checklist): boolean => checklist.every(({ don
 /** The desk of reviews: those that wait, the longest first; one's own; and those that are decided. */
 export const reviewDesk = deskShape({
   views: { waiting: 'submitted', mine: 'submitted', decided: '-decided', all: '-submitted' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['submitted', 'decided', 'title'],
   filters: {},
 });

@@ -10,7 +10,7 @@ export const certificateDesk = deskShape({
 /** Requests for another name on a certificate; the oldest waits longest. */
 export const correctionDesk = deskShape({
   views: { waiting: 'created', decided: '-decided' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['created', 'decided'],
   filters: {},
 });

@@ -107,7 +107,7 @@ export function fakturFields(order: TaxedOrder) {
 /** Fakturs that wait for their file, for their number, or for a correction after a refund. */
 export const fakturDesk = deskShape({
   views: { waiting: 'wanted', making: 'wanted', returning: 'wanted', entered: '-entered', ended: '-wanted', all: '-wanted' },
-  waiting: 'waiting',
+  waiting: ['waiting', 'making', 'returning'],
   sorts: ['wanted', 'entered'],
   filters: {},
 });

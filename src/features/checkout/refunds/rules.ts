@@ -25,7 +25,7 @@ export const standingLabel = ({ state, heldAt }: { state: RefundState; heldAt: u
 /** Wishes wait for a decision, approved ones by bank for their transfer, and failed ones for another way. */
 export const refundDesk = deskShape({
   views: { waiting: 'created', paying: 'created', done: '-created', rejected: '-created', all: '-created' },
-  waiting: 'waiting',
+  waiting: ['waiting', 'paying'],
   sorts: ['created', 'amount'],
   filters: { done: 'days' },
 });

@@ -3,7 +3,7 @@ import { deskShape } from '~/lib/desk';
 /** All orders. */
 export const orderDesk = deskShape({
   views: { paid: '-created', open: '-created', disputed: 'created', returned: '-created', ended: '-created', all: '-created' },
-  waiting: 'disputed',
+  waiting: ['disputed'],
   sorts: ['created', 'total'],
   filters: { created: 'days', paid: 'days', changed: 'days' },
 });
@@ -11,7 +11,7 @@ export const orderDesk = deskShape({
 /** Proofs of transfers; the oldest waits longest. */
 export const proofDesk = deskShape({
   views: { waiting: 'created', decided: '-created' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['created', 'day'],
   filters: {},
 });
@@ -19,7 +19,7 @@ export const proofDesk = deskShape({
 /** Money that no order expects. */
 export const eventDesk = deskShape({
   views: { waiting: 'received', handled: '-received', all: '-received' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['received', 'amount'],
   filters: {},
 });

@@ -182,7 +182,7 @@ export function stepsOf({ offer, acceptedOn, endsOn, poNumber, signedOn }: StepC
 /** The bills of all contracts: due ones first, then those that aren't paid in time. */
 export const billDesk = deskShape({
   views: { due: 'due', late: 'payable', open: 'payable', slips: 'payable', planned: 'due', paid: '-issued', all: '-created' },
-  waiting: 'due',
+  waiting: ['due', 'late', 'slips'],
   sorts: ['due', 'payable', 'issued', 'created'],
   filters: {},
 });

@@ -3,7 +3,7 @@ import { deskShape } from '~/lib/desk';
 /** The desk of profiles: with open reports, the longest waiting first; with something hidden; or all that staff may read. */
 export const memberDesk = deskShape({
   views: { reported: 'waiting', hidden: '-created', all: '-created' },
-  waiting: 'reported',
+  waiting: ['reported'],
   sorts: ['waiting', 'created', 'name'],
   filters: {},
 });

@@ -3,7 +3,7 @@ import { deskShape } from '~/lib/desk';
 /** Payouts; the oldest request waits longest. */
 export const payoutDesk = deskShape({
   views: { requested: 'requested', approved: 'requested', paid: '-requested', rejected: '-requested', all: '-requested' },
-  waiting: 'requested',
+  waiting: ['requested', 'approved'],
   sorts: ['requested', 'amount'],
   filters: {},
 });
@@ -11,7 +11,7 @@ export const payoutDesk = deskShape({
 /** Bank accounts whose holder's name is to be checked. */
 export const accountDesk = deskShape({
   views: { waiting: 'created', confirmed: '-created', rejected: '-created', all: '-created' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['created', 'decided'],
   filters: {},
 });

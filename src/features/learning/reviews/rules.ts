@@ -7,7 +7,7 @@ import { type Age, ages, attemptChoices, undoSeconds } from './terms';
 /** The desk of submissions: those that wait for a decision, the longest waiting first, and the decided ones. */
 export const submissionDesk = deskShape({
   views: { submitted: 'submitted', approved: '-decided', rejected: '-decided' },
-  waiting: 'submitted',
+  waiting: ['submitted'],
   sorts: ['submitted', 'decided'],
   filters: { course: 'text', lesson: 'text', age: ages, attempt: attemptChoices },
 });

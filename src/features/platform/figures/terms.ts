@@ -35,7 +35,10 @@ export const activeEveryMs = 3_600_000;
 export const daysAtOnce = 31;
 
 /** What should not wait any longer, or waits for a decision of staff. */
-export const concerns = ['reviews', 'quotes', 'privacy', 'applications', 'payouts', 'mails', 'notices', 'jobs'] as const;
+export const concerns = [
+  ...(['reviews', 'quotes', 'privacy', 'billsLate', 'applications', 'payouts', 'payoutsApproved', 'refunds', 'refundsPaying'] as const),
+  ...(['faktursMaking', 'faktursReturning', 'slips', 'mails', 'notices', 'jobs'] as const),
+] as const;
 export type Concern = (typeof concerns)[number];
 
 export const figureLabels: Record<Figure, string> = {
@@ -72,10 +75,17 @@ export const concernLabels: Record<Concern, string> = {
   quotes: 'Permintaan penawaran melewati janji',
   privacy: 'Permintaan data melewati batas',
   applications: 'Calon instruktur menunggu',
-  payouts: 'Pencairan menunggu',
+  billsLate: 'Tagihan kontrak lewat jatuh tempo',
+  payouts: 'Pencairan menunggu keputusan',
+  payoutsApproved: 'Pencairan yang harus ditransfer',
+  refunds: 'Pengembalian dana menunggu keputusan',
+  refundsPaying: 'Dana yang harus dikirim',
+  faktursMaking: 'Faktur yang harus dicatat',
+  faktursReturning: 'Faktur yang harus dikoreksi',
+  slips: 'Bukti potong yang harus diperiksa',
   mails: 'Email ditolak',
   notices: 'Pemberitahuan gagal dikirim',
   jobs: 'Pekerjaan gagal',
 };
 /** Promises that were broken, and failures: they should all be zero. */
-export const urgentConcerns: readonly Concern[] = ['reviews', 'quotes', 'privacy', 'mails', 'notices', 'jobs'];
+export const urgentConcerns: readonly Concern[] = ['reviews', 'quotes', 'privacy', 'billsLate', 'mails', 'notices', 'jobs'];

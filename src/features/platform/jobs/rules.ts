@@ -4,13 +4,13 @@ import { graceMinutes, type ScheduleState } from './terms';
 /** Jobs that failed for good, and those that the queue tries again by itself. */
 export const jobDesk = deskShape({
   views: { failed: 'created', retrying: 'created' },
-  waiting: 'failed',
+  waiting: ['failed'],
   sorts: ['created', 'attempts'],
   filters: { queue: 'text' },
 });
 
 /** Notices that couldn't be delivered, the oldest first. */
-export const noticeDesk = deskShape({ views: { failing: 'created' }, waiting: 'failing', sorts: ['created', 'attempts'], filters: {} });
+export const noticeDesk = deskShape({ views: { failing: 'created' }, waiting: ['failing'], sorts: ['created', 'attempts'], filters: {} });
 
 export const graceMs = graceMinutes * 60_000;
 

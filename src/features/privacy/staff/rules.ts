@@ -4,7 +4,7 @@ import { requestKinds, requestStatuses } from '../terms';
 /** The desk of data requests: those that wait, by the time they are due, `late` past it, and the accounts that will be erased. */
 export const privacyDesk = deskShape({
   views: { open: 'due', late: 'due', deletions: 'due', done: '-closed' },
-  waiting: 'open',
+  waiting: ['open'],
   sorts: ['due', 'created', 'closed'],
   filters: { kind: requestKinds, status: requestStatuses },
 });

@@ -31,7 +31,7 @@ export const requestDesk = deskShape({
     expired: '-created',
     all: '-created',
   },
-  waiting: 'open',
+  waiting: ['open'],
   sorts: ['created', 'due', 'company', 'employees', 'package', 'value', 'expires'],
   filters: { category: packageCategories, tier: packageTiers, seats: seatRanges, value: valueRanges, created: 'days', expires: 'days' },
 });
@@ -39,7 +39,7 @@ export const requestDesk = deskShape({
 /** Drafts whose discount waits for a second person; `waiting` has those about which the reader may decide. */
 export const approvalDesk = deskShape({
   views: { waiting: 'asked', own: 'asked' },
-  waiting: 'waiting',
+  waiting: ['waiting'],
   sorts: ['asked', 'discount', 'value'],
   filters: {},
 });

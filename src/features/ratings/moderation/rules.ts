@@ -5,7 +5,7 @@ import type { Action } from './terms';
 /** The desk of all ratings: with open reports, the longest waiting first; hidden; or all. */
 export const ratingModerationDesk = deskShape({
   views: { reported: 'waiting', hidden: '-created', all: '-created' },
-  waiting: 'reported',
+  waiting: ['reported'],
   sorts: ['waiting', 'created', 'stars'],
   filters: { stars: starChoices },
 });

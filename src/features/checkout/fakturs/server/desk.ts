@@ -36,6 +36,7 @@ export const fakturDesk = desk({
   filters: {},
   sorts: { wanted: fakturs.wantedAt, entered: fakturs.enteredAt },
   since: fakturs.wantedAt,
+  sinceIn: { returning: fakturs.returnDueAt },
   actorName: deskActorName,
   item: (row) => row,
   cells: {

@@ -49,6 +49,7 @@ export const billDesk = desk({
   filters: {},
   sorts: { due: dueAt, payable: lateAt, issued: issuedAt, created: createdAt },
   since: dueAt,
+  sinceIn: { late: lateAt, slips: companyBills.slipSentAt },
   actorName: deskActorName,
   item: (row) => row,
   cells: {

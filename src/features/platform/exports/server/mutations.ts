@@ -5,7 +5,7 @@ import { isStaff } from '~/lib/actor';
 import { writeAuditOf } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
-import { exported } from '~/lib/server/desk';
+import { exported } from '~/lib/server/desk-description';
 import { requireRight } from '~/lib/server/guard';
 import { sheetTypes } from '~/lib/server/http/sheets';
 import { newId } from '~/lib/server/ids';

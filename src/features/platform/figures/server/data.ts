@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { orders } from '~/features/checkout/server/tables';
+import { fakturs } from '~/features/checkout/fakturs/server/tables';
+import { orders, refunds } from '~/features/checkout/server/tables';
+import { companyBills } from '~/features/companies/billing/server/tables';
 import { ledgerEntries, payouts } from '~/features/earnings/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { instructorApplications as applications } from '~/features/instructors/server/tables';
@@ -130,6 +132,13 @@ const concernsStatement = statement<Record<Exclude<Concern, 'jobs'>, Found> & { 
       privacy: found(privacyRequests.dueAt, sql`${privacyRequests.status} in ('open', 'in_progress') and ${privacyRequests.dueAt} <= ${now}`).as('privacy'),
       applications: found(applications.submittedAt, sql`${applications.state} in ('submitted', 'under_review') and ${isApplicantOpen}`).as('applications'),
       payouts: found(payouts.requestedAt, sql`${payouts.state} = 'requested'`).as('payouts'),
+      payoutsApproved: found(payouts.requestedAt, sql`${payouts.state} = 'approved'`).as('payouts_approved'),
+      refunds: found(refunds.createdAt, sql`${refunds.state} = 'requested'`).as('refunds'),
+      refundsPaying: found(refunds.createdAt, sql`${refunds.state} in ('approved', 'failed')`).as('refunds_paying'),
+      faktursMaking: found(fakturs.wantedAt, sql`${fakturs.state} = 'exported'`).as('fakturs_making'),
+      faktursReturning: found(fakturs.returnDueAt, sql`${fakturs.state} = 'return_due'`).as('fakturs_returning'),
+      billsLate: found(companyBills.lateAt, sql`${companyBills.state} in ('invoiced', 'part_paid') and ${companyBills.lateAt} <= ${now}`).as('bills_late'),
+      slips: found(companyBills.slipSentAt, sql`${companyBills.slipFileId} is not null and ${companyBills.slipAcceptedAt} is null`).as('slips'),
       mails: found(mailDeliveries.createdAt, sql`${mailDeliveries.refusedAt} is not null and ${mailDeliveries.sentAt} is null`).as('mails'),
       notices: found(outbox.createdAt, sql`${outbox.attempts} > 0`).as('notices'),
       hasQueue: sql<boolean>`to_regclass('pgboss.job') is not null`.as('has_queue'),

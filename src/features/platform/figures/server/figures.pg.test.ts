@@ -233,8 +233,9 @@ test('each role of staff sees the figures and concerns of its work', async () =>
     const figures = answer.status === 403 ? [] : Object.keys(answer.as(figuresAnswer).figures);
     return [figures.includes('gross'), figures.includes('signUps'), Object.keys((await who.get('/staff/concerns')).as(concernsAnswer).concerns)];
   };
-  expect(await seen('sales')).toEqual([true, false, ['quotes']]);
-  expect(await seen('finance')).toEqual([true, false, ['payouts']]);
+  expect(await seen('sales')).toEqual([true, false, ['quotes', 'billsLate', 'slips']]);
+  const ofFinance = ['billsLate', 'payouts', 'payoutsApproved', 'refunds', 'refundsPaying', 'faktursMaking', 'faktursReturning', 'slips'];
+  expect(await seen('finance')).toEqual([true, false, ofFinance]);
   expect(await seen('content')).toEqual([false, true, ['reviews', 'applications']]);
   expect(await seen('support')).toEqual([false, false, ['privacy']]);
   const { text } = await (await site.person({ role: 'content' })).get('/staff/figures/export?range=7');

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { type Actor, isStaff } from '~/lib/actor';
+import { queueName } from '~/lib/desk';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { type Preparable, statements } from '~/lib/server/db/statement';
@@ -8,8 +9,19 @@ import type { WaitingIn } from '~/lib/server/desk-waiting';
 import { requireRight } from '~/lib/server/guard';
 import type { QueuesAnswer } from '../schema';
 
+type QueueDesk = { mayAll: (actor: Actor) => boolean; waiting: readonly string[]; waitingIn: (db: Db, view: string) => SQL<WaitingIn> };
 /** Desks in which something waits, by the names of their sources in the browser; those of a noun are read in one statement. */
-export type Queues = Record<string, Record<string, { mayAll: (actor: Actor) => boolean; waitingIn: (db: Db) => SQL<WaitingIn> }>>;
+export type Queues = Record<string, Record<string, QueueDesk>>;
+
+/** The queues of a noun's desks by their names. */
+const queuesOf = (desks: Record<string, QueueDesk>) =>
+  Object.entries(desks).flatMap(([name, desk]) =>
+    desk.waiting.map((view, index) => ({
+      name: queueName(name, index === 0 ? undefined : view),
+      mayAll: desk.mayAll,
+      waitingIn: (db: Db) => desk.waitingIn(db, view),
+    })),
+  );
 
 async function namesOf(ctx: Ctx, ids: Set<string>): Promise<Map<string, string>> {
   if (ids.size === 0) return new Map();
@@ -32,22 +44,23 @@ async function waitingOf(ctx: Ctx, read: () => PromiseLike<Record<string, Waitin
 
 /** Reads the queues of the actor's work: a statement for each noun, all at once, and one for the names. Each read throws forbidden (403). */
 export function queuesReader(queues: Queues): (ctx: Ctx) => Promise<QueuesAnswer> {
-  const nouns = Object.entries(queues).map(([noun, desks]) => ({
-    desks: Object.entries(desks),
-    read: statements<string[], Record<string, WaitingIn>>(
+  const nouns = Object.entries(queues).map(([noun, desks]) => {
+    const ofNoun = queuesOf(desks);
+    const read = statements<string[], Record<string, WaitingIn>>(
       (names) => `waiting in ${noun}: ${names}`,
       (db, names) => {
-        const columns = Object.fromEntries(names.flatMap((name) => (desks[name] ? [[name, desks[name].waitingIn(db).as(name)]] : [])));
+        const columns = Object.fromEntries(ofNoun.filter(({ name }) => names.includes(name)).map(({ name, waitingIn }) => [name, waitingIn(db).as(name)]));
         return db.select(columns).from(sql`(select 1) once`) as unknown as Preparable<Record<string, WaitingIn>>;
       },
-    ),
-  }));
+    );
+    return { queues: ofNoun, read };
+  });
   return async (ctx) => {
     const actor = ctx.user;
     requireRight(isStaff(actor));
     const values = { now: ctx.now.toISOString(), actor: actor.userId };
-    const reads = nouns.flatMap(({ desks, read }) => {
-      const own = desks.filter(([, desk]) => desk.mayAll(actor)).map(([name]) => name);
+    const reads = nouns.flatMap(({ queues, read }) => {
+      const own = queues.filter(({ mayAll }) => mayAll(actor)).map(({ name }) => name);
       return own.length > 0 ? [waitingOf(ctx, () => read(ctx, own, values))] : [];
     });
     const found: Record<string, WaitingIn> = Object.assign({}, ...(await Promise.all(reads)));
