@@ -104,6 +104,8 @@ describe('the database', () => {
       await expect(write(sql`update ${sql.raw(table)} set booked_at = now() where ${sql.raw(column)} = ${id}`)).rejects.toThrow();
       await expect(write(sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${id}`)).rejects.toThrow();
     }
+    for (const tables of ['ledger_lines', 'ledger_entries cascade'])
+      await expect(site.database.executeSql(`truncate ${tables}`)).rejects.toThrow(/is append-only/);
     expect(await site.rows(sql`select amount::int from ledger_lines where entry_id = ${id} order by amount`)).toEqual([{ amount: -5 }, { amount: 5 }]);
   });
 });
