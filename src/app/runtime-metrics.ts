@@ -59,8 +59,11 @@ export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ct
   gauge('jobs', 'Jobs of the queue that are not completed', ['queue', 'state'], (facts) =>
     (facts?.jobs ?? []).map(({ name, state, rows }) => [{ queue: name, state }, rows]),
   );
-  gauge('schedule_last_success_timestamp_seconds', 'When timed work last succeeded; 0 if not within the time jobs are kept', ['schedule'], (facts) =>
-    (facts?.schedules ?? []).map(({ name, seconds }) => [{ schedule: name }, seconds]),
+  gauge(
+    'schedule_last_success_timestamp_seconds',
+    'When timed work last succeeded, or was first planned if it has not within the time jobs are kept',
+    ['schedule'],
+    (facts) => (facts?.schedules ?? []).map(({ name, seconds }) => [{ schedule: name }, seconds]),
   );
   gauge('database_connections', "This process's pool", ['state'], () =>
     Object.entries(database.connections?.() ?? {}).map(([state, connections]) => [{ state }, connections]),

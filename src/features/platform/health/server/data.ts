@@ -26,7 +26,7 @@ const shown = (waiting: { rows: number; oldest: Date | string | null } | undefin
   oldest: waiting?.oldest ? new Date(waiting.oldest) : null,
 });
 
-/** The jobs that aren't completed, when timed work last succeeded (in seconds; 0 if not within the time jobs are kept), and when a worker last looked for it. */
+/** The jobs that aren't completed, when timed work last succeeded (in seconds; if not within the time jobs are kept, when it was first planned), and when a worker last looked for it. */
 export async function queueFacts(ctx: Ctx) {
   // A process that only serves requests may have come first.
   if (!(await isQueueThere(ctx))) return { jobs: [], schedules: [], seenAt: null };
@@ -36,8 +36,8 @@ export async function queueFacts(ctx: Ctx) {
   );
   const schedules = await rows<{ name: string; seconds: number }>(
     ctx.db,
-    sql`select s.name, coalesce(extract(epoch from max(j.completed_on)), 0)::float8 as seconds
-      from pgboss.schedule s left join ${queueJobs} j on j.name = s.name and j.state = 'completed' group by s.name`,
+    sql`select s.name, extract(epoch from coalesce(max(j.completed_on), s.created_on))::float8 as seconds
+      from pgboss.schedule s left join ${queueJobs} j on j.name = s.name and j.state = 'completed' group by s.name, s.created_on`,
   );
   const [version] = await rows<{ seen: number | null }>(ctx.db, sql`select (extract(epoch from max(cron_on)) * 1000)::float8 as seen from pgboss.version`);
   return { jobs, schedules, seenAt: version?.seen ? new Date(version.seen) : null };
