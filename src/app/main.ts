@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
@@ -10,6 +11,7 @@ import { startRuntime } from './runtime';
 import { createApi } from './server';
 import { shareRoutes } from './share/routes';
 import { createSite } from './site';
+import { startSentence } from './start-errors';
 
 /** A stopping server ends by itself within this time. */
 const shutdownMs = 10_000;
@@ -53,6 +55,10 @@ async function serveSite() {
       if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
     },
   );
+  await once(server, 'listening').catch(async (error) => {
+    await runtime.stop();
+    throw error;
+  });
   server.prependListener('request', (_: unknown, answer: ServerResponse) => {
     if (stopping) answer.setHeader('connection', 'close');
   });
@@ -80,12 +86,21 @@ async function serveSite() {
   await working;
 }
 
+/** Null where the configuration is what ended the start. */
+function placeOf() {
+  try {
+    return readConfig();
+  } catch {
+    return null;
+  }
+}
+
 const [command, ...args] = process.argv.slice(2);
 try {
   if (command) await runCommand(command, args);
   // The build may put code of a worker thread into this file, and a thread must not start a second server.
   else if (isMainThread) await serveSite();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startSentence(error, placeOf())}\n`);
   process.exit(1);
 }

@@ -130,6 +130,21 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
   });
 
+  test.each([
+    ['PORT', '99999', 'paling banyak 65535'],
+    ['PORT', 'web', 'harus angka'],
+    ['DATABASE_POOL', '0', 'harus lebih dari 0'],
+    ['LIMIT_SIGN_UP_PER_HOUR', '1.5', 'harus bilangan bulat'],
+    ['LOG_LEVEL', 'loud', 'harus salah satu dari trace, debug, info, warn, error, fatal, silent'],
+    ['WORKER', 'yes', 'harus salah satu dari true, false'],
+    ['APP_URL', 'ftp://x', 'bukan alamat yang sah'],
+    ['DATABASE_URL', 'postgres://a:p#@host/b', 'bukan alamat yang sah; tanda seperti #, / atau @ di dalam kata sandi ditulis sebagai %23, %2F atau %40'],
+    ['TRUST_PROXY_HEADER', 'x forwarded for', 'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for'],
+    ['TRUST_PROXY_HEADER', 'x-forwarded-for ', 'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for'],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value, AUTH_SECRET: secret })).toThrow(new Error(`Konfigurasi salah (lihat .env.example):\n  ${name}: ${sentence}`));
+  });
+
   test('every wrong variable is named at once, and no value is shown', () => {
     try {
       readConfig(wrong);

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '~/lib/brand';
+import { sentenceOf } from './env-sentences';
 import type { S3Config } from './storage/s3';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -20,6 +21,13 @@ function isAppleKey(pem: string): boolean {
   }
 }
 
+/** An address with a password in it, whose signs may need a percent code. */
+const addressWithPassword = (pattern: RegExp, sentence: string) =>
+  z
+    .string()
+    .regex(pattern, sentence)
+    .refine(URL.canParse, 'bukan alamat yang sah; tanda seperti #, / atau @ di dalam kata sandi ditulis sebagai %23, %2F atau %40');
+
 /** Variables that only work together; to set only some of them is a mistake. */
 const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -34,10 +42,7 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://')
-    .optional(),
+  DATABASE_URL: addressWithPassword(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://').optional(),
   DATABASE_POOL: count(10),
   MIGRATE_AT_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
@@ -48,12 +53,13 @@ const shape = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'harus dimulai dengan smtp:// atau smtps://')
-    .optional(),
+  SMTP_URL: addressWithPassword(/^smtps?:\/\//, 'harus dimulai dengan smtp:// atau smtps://').optional(),
   MAIL_FROM: z.string().default(`${brand.name} <noreply@nusakelas.test>`),
-  TRUST_PROXY_HEADER: z.string().toLowerCase().optional(),
+  TRUST_PROXY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[!#$%&'*+.^_`|~0-9a-z-]+$/, 'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKER: flag.default(true),
@@ -167,7 +173,7 @@ export type Config = {
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = shape.safeParse(variables);
+  const parsed = shape.safeParse(variables, { error: sentenceOf });
   const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...missingCompanions(variables)];
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);

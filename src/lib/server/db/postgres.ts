@@ -73,8 +73,22 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Brings the schema up to date, one process at a time, and answers the names of the files it has applied. */
+const migrateCommand = 'nusakelas migrate (tanpa /etc/nusakelas.env: npm run migrate)';
+const noRight = '42501';
+
+/**
+ * Brings the schema up to date, one process at a time, and answers the names of the files it has applied.
+ * @throws Error that names the command, where the role doesn't own the tables
+ */
 export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
+  migrate(url, log, all).catch((error: { code?: string }) => {
+    if (error.code !== noRight) throw error;
+    throw new Error(`Peran dari DATABASE_URL tidak boleh mengubah tabel: isi MIGRATE_AT_START=false dan jalankan ${migrateCommand} sebagai pemiliknya.`, {
+      cause: error,
+    });
+  });
+
+const migrate = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   withClient(url, async (client) => {
     // `create index concurrently` waits for every running statement, so that a process must not wait for the lock inside one.
     const mine = async () => (await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])).rows[0]?.mine as boolean;
@@ -84,7 +98,7 @@ export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Pr
 
 async function expectMigrated(url: string) {
   const pending = await withClient(url, (client) => pendingMigrations(client));
-  if (pending.length > 0) throw new Error(`Database belum dimigrasi (${pending.map(({ name }) => name).join(', ')}): jalankan npm run migrate.`);
+  if (pending.length > 0) throw new Error(`Database belum dimigrasi (${pending.map(({ name }) => name).join(', ')}): jalankan ${migrateCommand}.`);
 }
 
 /** LISTEN on a connection of its own that comes back by itself after a cut. */
