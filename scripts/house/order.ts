@@ -32,7 +32,22 @@ export const order: Record<string, string[]> = {
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation', 'accounts'],
   cv: [],
-  checkout: ['coupons', 'fakturs', 'papers', 'gateways', 'midtrans', 'sandbox', 'orders', 'payments', 'transfers', 'refunds', 'staff', 'taxes', 'participants'],
+  checkout: [
+    'coupons',
+    'fakturs',
+    'papers',
+    'gateways',
+    'midtrans',
+    'sandbox',
+    'orders',
+    'payments',
+    'transfers',
+    'refunds',
+    'sending',
+    'staff',
+    'taxes',
+    'participants',
+  ],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: [
     ...[

@@ -12,7 +12,7 @@ import { settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
 import { forgetImports } from '~/features/checkout/participants/server/mutations';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
-import { sendRefunds } from '~/features/checkout/refunds/server/jobs';
+import { sendRefunds } from '~/features/checkout/sending/server/jobs';
 import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
 import { forgetInvitationDays } from '~/features/companies/people/server/mutations';
 import { keepCompanies, planMissingBills, remindPayers, remindPeople } from '~/features/companies/server/jobs';
@@ -36,8 +36,9 @@ import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay, remindStaff } from '~/features/quotes/server/jobs';
 import type { Ctx } from '~/lib/server/ctx';
 import { sweepAllFiles } from './file-sweep';
+import { orderDeps } from './orders';
 import { erasureDeps, mergings } from './personal';
-import { type Deps, orderDeps } from './server';
+import type { Deps } from './server';
 
 type Job = { cron: string; run: () => Promise<unknown> };
 

@@ -25,7 +25,7 @@ import { companyRoutes } from '~/features/companies/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
-import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
@@ -70,6 +70,7 @@ import { desks, dropped } from './desks';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
+import { orderDeps } from './orders';
 import { decisions, mergings } from './personal';
 import { queues } from './queues';
 import { receiverOf, uploadFolder } from './uploads';
@@ -96,9 +97,6 @@ const prefix = '/api';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const unknownAddress = 'Alamat ini tidak ada.';
-
-/** The entries of the ledger for a paid order, and for one that the bank takes back. */
-export const orderDeps = { books: { sale: bookSale, reversal: bookReversal } };
 
 /** A course that somebody learns in or has ordered can't be deleted. */
 const isBought = async (ctx: Ctx, courseId: string) => (await hasLearners(ctx, courseId)) || (await hasOrders(ctx, courseId));

@@ -57,7 +57,8 @@ const signatureOf = ({ order_id, status_code, gross_amount }: Record<string, unk
 /** Starts the double. `deliver` sends one notice and answers the status of the answer; null for a site that can't be reached. */
 export async function startMidtrans({ deliver, port = 0 }: { deliver: (body: string) => Promise<number | null>; port?: number }) {
   const payments = new Map<string, Payment>();
-  const state: { trouble: GatewayTrouble; held: boolean; calls: string[] } = { trouble: null, held: false, calls: [] };
+  /** `answers` is what it says of every payment meanwhile, instead of the truth. */
+  const state: { trouble: GatewayTrouble; held: boolean; answers: string | null; calls: string[] } = { trouble: null, held: false, answers: null, calls: [] };
   const byToken = (token: string) => [...payments.values()].find((payment) => payment.token === token);
 
   /** The fields of a notice and of a status answer. */
@@ -65,7 +66,7 @@ export async function startMidtrans({ deliver, port = 0 }: { deliver: (body: str
     const { refunds = [], ...rest } = transaction ?? { refunds: [] };
     const back = refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
     const fields = { ...rest, order_id, gross_amount: `${gross}.00`, merchant_id: midtransMerchant, currency: 'IDR', transaction_time: '2026-11-23 14:05:00' };
-    return { ...fields, ...(back > 0 && { refund_amount: `${back}.00` }), signature_key: signatureOf(fields) };
+    return { ...fields, ...(back > 0 && { refund_amount: `${back}.00`, refunds }), signature_key: signatureOf(fields) };
   };
   const noticeOf = (orderId: string): string => {
     const payment = payments.get(orderId);
@@ -101,6 +102,13 @@ export async function startMidtrans({ deliver, port = 0 }: { deliver: (body: str
     fail: (orderId: string) => change(orderId, { transaction_status: 'failure', status_code: '202' }),
     expire: (orderId: string) => change(orderId, { transaction_status: 'expire', status_code: '407' }),
     chargeBack: (orderId: string) => change(orderId, { transaction_status: 'chargeback', status_code: '200' }),
+    /** Somebody sends money back at Midtrans' own desk. */
+    giveBack: (orderId: string, amount: number) => {
+      const { gross = 0, transaction } = payments.get(orderId) ?? {};
+      const refunds = [...(transaction?.refunds ?? []), { refund_key: `desk-${randomUUID()}`, refund_amount: `${amount}.00` }];
+      const back = refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+      return change(orderId, { refunds, transaction_status: back === gross ? 'refund' : 'partial_refund', status_code: '200' });
+    },
   };
 
   async function refund(payment: Payment, body: string) {
@@ -149,7 +157,7 @@ export async function startMidtrans({ deliver, port = 0 }: { deliver: (body: str
     const payment = payments.get(decodeURIComponent(id));
     // Nothing is known of a payment whose method nobody has chosen.
     if (!payment?.transaction) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } };
-    if (action === 'status') return { status: 200, body: shown(payment) };
+    if (action === 'status') return { status: 200, body: state.answers ? JSON.parse(state.answers) : shown(payment) };
     if (action === 'refund') return { status: 200, body: await refund(payment, body) };
     if (!['pending', 'capture'].includes(payment.transaction.transaction_status)) return { status: 200, body: { status_code: '412' } };
     await change(

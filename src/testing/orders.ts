@@ -121,9 +121,9 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
 
 type Words = Partial<Parameters<typeof sandboxNoticeOf>[1]>;
 /** Sends a signed notice of the sandbox about an attempt. */
-export const sandboxNotice = (site: Site, externalId: string, { status = 'paid', amount = total }: Words = {}) =>
+export const sandboxNotice = (site: Site, externalId: string, { status = 'paid', amount = total, refunded = 0 }: Words = {}) =>
   site.visitor.send('POST', '/payments/sandbox/notices', {
-    raw: sandboxNoticeOf(site.deps.secret, { externalId, status, amount }),
+    raw: sandboxNoticeOf(site.deps.secret, { externalId, status, amount, refunded }),
     headers: { origin: null },
   });
 

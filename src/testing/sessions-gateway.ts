@@ -36,6 +36,7 @@ const sessionsGateway = (url: string): PaymentGateway => {
     return {
       ...{ gateway: 'sandbox', externalId: session.reference_id, transactionId: session.payment_session_id, status: session.status, body },
       ...{ eventKey: `${session.payment_session_id}+${session.status}+${session.amount}+${refunded}`, amount: session.amount, refunded },
+      refundKeys: session.refunds.map(({ reference_id }) => reference_id),
       ...{ outcome: refunded > 0 ? 'refunded' : outcomes[session.status], method: null, details: {} },
     };
   };

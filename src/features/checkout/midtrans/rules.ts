@@ -55,21 +55,29 @@ function methodOf(transaction: MidtransTransaction): { method: string | null; de
 const refundableMethods = new Set(['Kartu kredit', 'GoPay', 'QRIS', 'ShopeePay', 'DANA', 'OVO', 'Kredivo', 'Akulaku']);
 export const isRefundable = (method: string | null): boolean => method !== null && refundableMethods.has(method);
 
+/** The rupiah that went back so far; 0 where the words contradict each other: a whole refund of another sum than the payment. */
+function refundedOf({ transaction_status, gross_amount, refund_amount }: MidtransTransaction): number {
+  const refunded = Math.trunc(Number(refund_amount ?? 0));
+  if (!Number.isSafeInteger(refunded)) return 0;
+  return transaction_status === 'refund' && refunded !== Math.trunc(Number(gross_amount)) ? 0 : refunded;
+}
+
 /** Our words for a transaction's state; null for a state that is unknown to us. */
 export function reportOf(transaction: MidtransTransaction, body: string): PaymentReport | null {
   const outcome = outcomeOf(transaction);
   if (!outcome) return null;
-  const { order_id, transaction_id, transaction_status, status_code, gross_amount, fraud_status, refund_amount } = transaction;
-  const refunded = Math.trunc(Number(refund_amount ?? 0));
+  const { order_id, transaction_id, transaction_status, status_code, gross_amount, fraud_status, refund_amount, refunds } = transaction;
+  const refunded = refundedOf(transaction);
   return {
     gateway: 'midtrans',
     externalId: order_id,
     transactionId: transaction_id,
-    eventKey: [transaction_id, transaction_status, status_code, gross_amount, fraud_status ?? '', refunded || ''].join('+'),
+    eventKey: [transaction_id, transaction_status, status_code, gross_amount, fraud_status ?? '', Math.trunc(Number(refund_amount ?? 0)) || ''].join('+'),
     status: fraud_status ? `${transaction_status}/${fraud_status}` : transaction_status,
     outcome,
     amount: Math.trunc(Number(gross_amount)),
-    refunded: Number.isSafeInteger(refunded) ? refunded : 0,
+    refunded,
+    refundKeys: refunds?.flatMap(({ refund_key }) => refund_key ?? []) ?? null,
     ...methodOf(transaction),
     body,
   };

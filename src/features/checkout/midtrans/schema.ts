@@ -14,6 +14,8 @@ export const midtransTransaction = z.object({
   merchant_id: text,
   signature_key: text,
   refund_amount: text,
+  // Without its form the sum still counts.
+  refunds: z.catch(z.optional(z.array(z.object({ refund_key: text }))), undefined),
   va_numbers: z.optional(z.array(z.object({ bank: z.string(), va_number: z.string() }))),
   permata_va_number: text,
   bill_key: text,

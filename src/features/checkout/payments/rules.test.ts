@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { formatAmount } from '~/lib/money';
 import type { PaymentOutcome } from '../gateways/terms';
 import type { AttemptState, OrderState } from '../terms';
 import { type Decision, decide, minutesUntilCheck, type Standing } from './rules';
 
 const amount = 220_890;
 const standing = (order: OrderState, attempt: AttemptState, more: Partial<Standing> = {}): Standing => ({
-  ...{ order, attempt, amount, refunded: 0, otherPaid: false, otherLive: false },
+  ...{ order, attempt, amount, refunded: 0, rest: amount, otherPaid: false, otherLive: false },
   ...more,
 });
 const said = (outcome: PaymentOutcome, more: { amount?: number; refunded?: number } = {}) => ({ outcome, amount, refunded: 0, ...more });
+
+const odd = (said: number, known: number, rest: number): Decision => ({
+  verdict: 'contradiction',
+  note: `Layanan pembayaran menyebut ${formatAmount(said)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`,
+});
 
 type Case = [Standing, ReturnType<typeof said>, Decision | 'ask', confirmed?: Decision];
 const waiting = standing('awaiting_payment', 'pending');
@@ -46,9 +52,20 @@ const cases: Record<string, Case> = {
   'an end that is known': [standing('expired', 'expired'), said('expired'), { verdict: 'outdated' }],
   'a failure after the payment': [paid, said('failed'), 'ask', { verdict: 'contradiction' }],
   'an end after the payment': [paid, said('expired'), 'ask', { verdict: 'contradiction' }],
-  'a refund of ours': [standing('refunded', 'paid', { refunded: amount }), said('refunded', { refunded: amount }), { verdict: 'repeated' }],
-  'a refund that is not ours': [paid, said('refunded', { refunded: amount }), { verdict: 'contradiction' }],
-  'a refund without an amount': [paid, said('refunded'), { verdict: 'contradiction' }],
+  'a refund of ours': [standing('refunded', 'paid', { refunded: amount, rest: 0 }), said('refunded', { refunded: amount }), { verdict: 'repeated' }],
+  'a refund that is not ours': [paid, said('refunded', { refunded: amount }), 'ask', { verdict: 'applied', event: 'refund' }],
+  'a part that is not ours': [paid, said('refunded', { refunded: 1_000 }), 'ask', { verdict: 'applied', event: 'partial_refund' }],
+  'the rest after a part': [
+    standing('partially_refunded', 'paid', { refunded: 1_000, rest: amount - 1_000 }),
+    said('refunded', { refunded: amount }),
+    'ask',
+    { verdict: 'applied', event: 'refund' },
+  ],
+  'a refund without an amount': [paid, said('refunded'), 'ask', odd(0, 0, amount)],
+  'a refund of more than is left': [paid, said('refunded', { refunded: amount + 1 }), 'ask', odd(amount + 1, 0, amount)],
+  'a refund of another payment’s sum': [paid, said('refunded', { amount: 1, refunded: 1 }), 'ask', odd(1, 0, amount)],
+  'a refund of one of two payments': [standing('paid', 'paid', { otherPaid: true }), said('refunded', { refunded: amount }), 'ask', odd(amount, 0, amount)],
+  'a refund of late money': [standing('expired', 'paid'), said('refunded', { refunded: amount }), 'ask', odd(amount, 0, amount)],
   'a charge back': [paid, said('charge_back'), 'ask', { verdict: 'applied', event: 'dispute' }],
   'a known charge back': [standing('disputed', 'paid'), said('charge_back'), { verdict: 'repeated' }],
   'a charge back of an unpaid order': [waiting, said('charge_back'), 'ask', { verdict: 'contradiction' }],

@@ -1,21 +1,23 @@
+import { formatAmount } from '~/lib/money';
 import type { PaymentReport } from '../gateways/schema';
-import { isOpen, isPaid, type OrderEvent } from '../rules';
+import { isOpen, isPaid, type OrderEvent, orderAfter } from '../rules';
 import type { AttemptState, EventVerdict, OrderState } from '../terms';
 
 /** The stored facts that a report meets. */
 export type Standing = {
   order: OrderState;
   attempt: AttemptState;
-  /** rupiah that the attempt is for, and what of the order went back */
+  /** rupiah that the attempt is for, what of it is known to have gone back at its gateway, and what of the order may still go back */
   amount: number;
   refunded: number;
+  rest: number;
   /** another attempt of the order is paid, or may still be paid */
   otherPaid: boolean;
   otherLive: boolean;
 };
 
 /** The effect of a report on attempt and order, and whether staff must look at it. */
-export type Decision = { verdict: EventVerdict; attempt?: AttemptState; event?: OrderEvent };
+export type Decision = { verdict: EventVerdict; attempt?: AttemptState; event?: OrderEvent; note?: string };
 
 type Heard = Pick<PaymentReport, 'outcome' | 'amount' | 'refunded'>;
 
@@ -42,7 +44,7 @@ export function decide(standing: Standing, report: Heard, { confirmed }: { confi
     case 'expired':
       return standing.attempt === 'paid' ? contradiction(confirmed) : over(standing, live, 'expired');
     case 'refunded':
-      return { verdict: report.refunded > 0 && report.refunded <= standing.refunded ? 'repeated' : 'contradiction' };
+      return refunded(standing, report, confirmed);
     case 'charge_back':
       return chargeBack(standing, confirmed);
   }
@@ -63,6 +65,18 @@ function takenBack({ order, otherPaid }: Standing, confirmed: boolean): Decision
   if (!confirmed) return 'ask';
   if (!isPaid(order) || otherPaid) return { verdict: 'contradiction', attempt: 'failed' };
   return { verdict: 'applied', attempt: 'failed', event: 'denial' };
+}
+
+/** Money went back at the gateway: by us, or by somebody at its own desk, whose sum must fit what we have of the payment. */
+function refunded({ order, attempt, amount, refunded: known, rest, otherPaid }: Standing, report: Heard, confirmed: boolean): Decision | 'ask' {
+  const back = report.refunded - known;
+  if (report.refunded > 0 && back <= 0) return { verdict: 'repeated' };
+  if (!confirmed) return 'ask';
+  const event = back === rest ? 'refund' : 'partial_refund';
+  const isOurs = attempt === 'paid' && !otherPaid && report.amount === amount && orderAfter(order, event) !== null;
+  if (isOurs && back > 0 && back <= rest) return { verdict: 'applied', event };
+  const note = `Layanan pembayaran menyebut ${formatAmount(report.refunded)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`;
+  return { verdict: 'contradiction', note };
 }
 
 /** An attempt without money is over. The order ends with it where its buyer can't pay by another one, except by time: its own time counts. */

@@ -1,11 +1,15 @@
-/** The actions of the sandbox's page. 'reverse' stands for a bank that takes a confirmed payment back (facts §1.2). */
-export const simulationActions = ['pay', 'fail', 'expire', 'reverse'] as const;
+/**
+ * The actions of the sandbox's page. 'reverse' stands for a bank that takes a confirmed payment back (facts §1.2), 'refund' for staff who gives all of it back
+ * at the gateway itself.
+ */
+export const simulationActions = ['pay', 'fail', 'expire', 'reverse', 'refund'] as const;
 export type SimulationAction = (typeof simulationActions)[number];
 export const simulationLabels: Record<SimulationAction, string> = {
   pay: 'Bayar',
   fail: 'Gagalkan',
   expire: 'Biarkan kedaluwarsa',
   reverse: 'Batalkan oleh bank',
+  refund: 'Kembalikan dana',
 };
 
 export const senderMax = 100;

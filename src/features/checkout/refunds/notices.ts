@@ -55,6 +55,24 @@ export const refundEarned = notice({
   action: 'Putuskan',
 });
 
+/** Money that went back at the gateway itself. It is noted; staff should know why. */
+export const refundedElsewhere = notice({
+  kind: 'checkout.refunded_elsewhere',
+  payload: z.extend(refund, { certificate: z.nullable(z.string()), closed: z.boolean() }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Dana yang dikembalikan di luar sistem',
+  optional: ['mail'],
+  title: ({ number }) => `Dana pesanan ${number} dikembalikan di luar sistem`,
+  message: ({ amount, courseTitle, certificate, closed }) => {
+    const money = `${formatAmount(amount)} untuk ${courseTitle} dikembalikan langsung di layanan pembayaran, dan sudah dibukukan.`;
+    if (certificate) return `${money} Kursusnya ditutup dan sertifikat ${certificate} dicabut.`;
+    return closed ? `${money} Seluruh harganya sudah kembali.` : `${money} Kursusnya tetap terbuka.`;
+  },
+  link: ({ refundId }) => staffPath(refundId),
+  action: 'Lihat pengembalian',
+});
+
 export const refundApproved = notice({
   kind: 'checkout.refund_approved',
   payload: z.extend(refund, { channel: z.enum(['gateway', 'bank']) }),
@@ -97,4 +115,4 @@ export const refundDone = notice({
   action: 'Lihat pembelian',
 });
 
-export const refundNotices = [refundWished, refundToPay, refundEarned, refundApproved, refundRejected, refundDone];
+export const refundNotices = [refundWished, refundToPay, refundEarned, refundedElsewhere, refundApproved, refundRejected, refundDone];

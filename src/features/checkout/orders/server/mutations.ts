@@ -18,6 +18,7 @@ import { taxIdOf } from '~/lib/tax-id';
 import { couponRedemption, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
 import { returnFaktur } from '../../fakturs/server/mutations';
+import type { GatewayRefund } from '../../gateways/schema';
 import { buyingOpened, certificateLost, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
 import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
@@ -30,9 +31,11 @@ import type { MethodGateway } from '../terms';
 import { closedBecause, courseOnSale, type OrderRow, pricesWith } from './data';
 import { orderEvents, purchaseInterests } from './tables';
 
-/** The ledger's entries for an order, made in the transaction of its change. The ledger comes after this noun, so that they are passed in. */
+/** What follows for nouns after this one from a change of an order, in its transaction: first of all the entries of the ledger. */
 export type OrderDeps = {
   books: { sale: (ctx: Ctx, orderId: string) => Promise<void>; reversal: (ctx: Ctx, orderId: string) => Promise<void> };
+  /** notes money that went back at the gateway itself, in the transaction of its notice; refunds come after orders */
+  refundedAtGateway: (ctx: Ctx, order: OrderRow, refund: GatewayRefund) => Promise<void>;
 };
 
 /**

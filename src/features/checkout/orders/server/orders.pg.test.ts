@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderDeps } from '~/app/server';
+import { orderDeps } from '~/app/orders';
 import { expireOrders } from '~/features/checkout/payments/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { listPrice, orderBody, shop, shopSite, total } from '~/testing/orders';

@@ -72,7 +72,7 @@ export async function simulationOf(ctx: Ctx, number: string) {
   const orderState = stateNow(order, ctx.now);
   const actions: SimulationAction[] = [];
   if (isLive(attempt, ctx.now) && orderState === 'awaiting_payment') actions.push('pay', 'fail', 'expire');
-  if (attempt.state === 'paid' && isPaid(orderState)) actions.push('reverse');
+  if (attempt.state === 'paid' && isPaid(orderState)) actions.push('reverse', 'refund');
   return {
     ...{ number, courseTitle: order.courseTitle, courseSlug: order.courseSlug, attempt: attempt.externalId, amount: attempt.amount },
     ...{ state: attempt.state, orderState, expiresAt: attempt.expiresAt.toISOString(), actions, orderId },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderDeps } from '~/app/server';
+import { orderDeps } from '~/app/orders';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
@@ -9,8 +9,8 @@ import { earnedBy, learnSteps, stepOf } from '~/testing/earned';
 import { ledgerFaults, soundLedger } from '~/testing/earnings';
 import { orderBody, sandboxNotice, shop, shopSite, total } from '~/testing/orders';
 import type { Answer, Person } from '~/testing/site';
-import { sendRefunds } from '../../refunds/server/jobs';
 import { isPaid, type OrderEvent, orderAfter } from '../../rules';
+import { sendRefunds } from '../../sending/server/jobs';
 import type { OrderState } from '../../terms';
 import { checkPayments, expireOrders } from './jobs';
 

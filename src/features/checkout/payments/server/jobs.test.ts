@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orderDeps } from '~/app/server';
+import { orderDeps } from '~/app/orders';
 import { shop, shopSite } from '~/testing/orders';
 import { expectProblem, testSite } from '~/testing/site';
 import { ownOrder } from '../../orders/schema';

@@ -7,7 +7,7 @@ import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
-import type { PaymentReport } from '../../gateways/schema';
+import type { GatewayRefund, PaymentReport } from '../../gateways/schema';
 import { paymentOdd } from '../../notices';
 import { attemptEnd, isLive } from '../../orders/rules';
 import type { AttemptRow, OrderRow } from '../../orders/server/data';
@@ -16,7 +16,7 @@ import type { MethodGateway } from '../../orders/terms';
 import { isPaid } from '../../rules';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
 import { attemptsMost, type EventVerdict, quietVerdicts, reviewHours, reviewMark, verdictTexts } from '../../terms';
-import { type Decision, decide, minutesUntilCheck, reversalMinutes } from '../rules';
+import { type Decision, decide, minutesUntilCheck, reversalMinutes, type Standing } from '../rules';
 import { paymentEvents } from './tables';
 
 const minute = 60_000;
@@ -92,8 +92,18 @@ export const noteBegun = (ctx: Ctx, attemptId: string, begun: { redirectUrl: str
     .set(begun ? { redirectUrl: begun.redirectUrl, checkAt: asked ? minutesFrom(ctx, 5) : null } : { state: 'failed', changedAt: ctx.now })
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')));
 
-/** `sending` is the money of refunds that the gateway was asked to send, whose notice may come before its answer. */
-type Held = { order: OrderRow; attempt: AttemptRow; otherPaid: boolean; otherLive: boolean; sending: number };
+/**
+ * `returned` is the money of refunds that the gateway has sent, and `sending` one that it was asked for, whose notice may come before its answer. A refund of
+ * staff's own transfer is unknown to it.
+ */
+type Held = {
+  order: OrderRow;
+  attempt: AttemptRow;
+  otherPaid: boolean;
+  otherLive: boolean;
+  returned: number;
+  sending: { key: string; amount: number } | null;
+};
 
 /** The order and the attempt that a report is about, both locked, in one statement; null where nobody began such an attempt. */
 async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): Promise<Held | null> {
@@ -104,7 +114,9 @@ async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): P
       order: orders,
       attempt: paymentAttempts,
       otherPaid: other(sql`o.state = 'paid'`),
-      sending: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
+      returned: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
+        where r.order_id = ${orders.id} and r.state = 'done' and r.channel = 'gateway')`,
+      sending: sql<Held['sending']>`(select jsonb_build_object('key', r.key, 'amount', r.amount) from ${refunds} r
         where r.order_id = ${orders.id} and r.state = 'approved' and r.channel = 'gateway')`,
       otherLive: other(sql`o.state in ('created', 'pending') and o.expires_at > ${ctx.now.toISOString()}::timestamptz`),
     })
@@ -113,6 +125,16 @@ async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): P
     .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.externalId, externalId)))
     .for('update');
   return held ?? null;
+}
+
+/** The stored facts that a report meets. A refund that is being sent counts as gone, unless the gateway names what went back and it isn't among it. */
+function standingOf({ order, attempt, otherPaid, otherLive, returned, sending }: Held, { refundKeys }: PaymentReport): Standing {
+  const isGone = sending !== null && (refundKeys === null || refundKeys.includes(sending.key));
+  const rest = order.total + order.uniqueCode - order.refunded - (isGone ? sending.amount : 0);
+  return {
+    ...{ order: order.state, attempt: attempt.state, amount: attempt.amount, otherPaid, otherLive },
+    ...{ refunded: returned + (isGone ? sending.amount : 0), rest },
+  };
 }
 
 export type Applied = { verdict: EventVerdict; known: boolean };
@@ -129,17 +151,24 @@ export const applyReport = (
   inTransaction(ctx, async (ctx) => {
     const held = await holdReported(ctx, report);
     if (!held) return { verdict: await storeUnknown(ctx, notice), known: false };
-    const { order, attempt, otherPaid, otherLive, sending } = held;
-    const standing = { order: order.state, attempt: attempt.state, amount: attempt.amount, refunded: order.refunded + sending, otherPaid, otherLive };
+    const standing = standingOf(held, report);
     const decision = decide(standing, report, { confirmed });
     if (decision === 'ask') return null;
     const heardAndMeant = notice.outcome === report.outcome || !quietVerdicts.includes(decision.verdict);
     const verdict = heardAndMeant ? decision.verdict : 'outdated';
     if (!(await storeReport(ctx, { report, notice, held, decision, verdict }))) return { verdict: 'repeated', known: true };
     await followReport(ctx, held, report, decision, deps);
+    if (decision.event === 'refund' || decision.event === 'partial_refund') {
+      await deps.refundedAtGateway(ctx, held.order, gatewayRefundOf(report, report.refunded - standing.refunded));
+    }
     if (!quietVerdicts.includes(verdict)) await tellStaff(ctx, notice, verdict);
     return { verdict, known: true };
   });
+
+/** What went back of a payment since the last report. Its key is made of the whole sum so far, so that the same money is noted once. */
+function gatewayRefundOf({ gateway, externalId, transactionId, refunded, refundKeys }: PaymentReport, amount: number): GatewayRefund {
+  return { amount, reference: refundKeys?.at(-1) ?? transactionId ?? externalId, key: `${gateway}:${externalId}:${refunded}` };
+}
 
 /** A report is money, or takes money back, so that one that nobody expects must be looked at. */
 const isAboutMoney = ({ outcome }: PaymentReport) => outcome === 'paid' || outcome === 'refunded' || outcome === 'charge_back';
@@ -166,7 +195,7 @@ type Stored = { report: PaymentReport; notice: PaymentReport; held: Held; decisi
 async function storeReport(ctx: Ctx, { report, notice, held: { order, attempt }, decision, verdict }: Stored): Promise<boolean> {
   const insert = ctx.db
     .insert(paymentEvents)
-    .values(eventOf(ctx, notice, verdict, order.id))
+    .values({ ...eventOf(ctx, notice, verdict, order.id), note: decision.note ?? null })
     .onConflictDoNothing({ target: [paymentEvents.gateway, paymentEvents.eventKey] })
     .returning({ id: paymentEvents.id });
   const state = decision.attempt ?? attempt.state;

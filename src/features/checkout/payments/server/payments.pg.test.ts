@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orderDeps } from '~/app/server';
+import { orderDeps } from '~/app/orders';
 import { newId } from '~/lib/server/ids';
 import { midtransKey } from '~/testing/midtrans';
 import { shop, shopSite, total } from '~/testing/orders';

@@ -17,7 +17,10 @@ import { checkAttempt, methodsOf, type PaymentDeps, receiveNotice, startPayment 
 type Deps = PaymentDeps & { secret: string; limits: Pick<RequestLimits, 'payment' | 'paymentCheck' | 'forgedNotice'> };
 
 /** The sandbox's status for each button of its page. */
-const statusOf = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed' } as const satisfies Record<SimulationAction, string>;
+const statusOf = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed', refund: 'refunded' } as const satisfies Record<
+  SimulationAction,
+  string
+>;
 
 const noticeBody = bodyLimit({
   maxSize: noticeMaxBytes,
@@ -64,7 +67,8 @@ export const paymentRoutes = (deps: Deps) => {
           const { attempt, action } = c.req.valid('json');
           const { actions, amount, orderId, ...page } = await simulationOf(ctx, number);
           if (page.attempt !== attempt || !actions.includes(action)) throw refuse('attempt_over');
-          const body = sandboxNoticeOf(deps.secret, { externalId: attempt, status: statusOf[action], amount });
+          const refunded = action === 'refund' ? amount : 0;
+          const body = sandboxNoticeOf(deps.secret, { externalId: attempt, status: statusOf[action], amount, refunded });
           await receiveNotice(ctx, 'sandbox', { body, headers: new Headers() }, deps);
           // The time of the order is over too, as it would be for who lets it pass.
           if (action === 'expire') await expireOrder(ctx, orderId, { early: true });

@@ -8,8 +8,8 @@ import { openSeatEnrollments } from '~/features/enrollment/seats/server/mutation
 import { isoDate } from '~/lib/dates';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';
+import { sendRefunds } from '../../sending/server/jobs';
 import { staffRefund } from '../schema';
-import { sendRefunds } from './jobs';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);

@@ -32,9 +32,9 @@ export type RefundDeps = {
 
 /** A refund that staff began; a held one waits for a decision about a certificate. */
 type RefundBegun = { id: string; held: boolean };
-type Booking = Pick<RefundDeps, 'bookRefund'>;
+export type Booking = Pick<RefundDeps, 'bookRefund'>;
 
-const toldOf = (order: OrderRow, { id, amount }: Pick<RefundRow, 'id' | 'amount'>) => ({
+export const toldOf = (order: OrderRow, { id, amount }: Pick<RefundRow, 'id' | 'amount'>) => ({
   refundId: id,
   number: order.number,
   courseTitle: order.courseTitle,
@@ -61,7 +61,7 @@ function bankOf(channel: 'gateway' | 'bank', bank: BankInput | null) {
   return { bankName: bank.name, bankAccount: bank.account, bankHolder: bank.holder };
 }
 
-const staffBut = async (ctx: Ctx, { userId }: OrderRow) => (await usersWith(ctx, 'refunds.decide')).filter((id) => id !== userId);
+export const staffBut = async (ctx: Ctx, { userId }: OrderRow) => (await usersWith(ctx, 'refunds.decide')).filter((id) => id !== userId);
 
 async function tellOfWay(ctx: Ctx, order: OrderRow, refund: RefundRow): Promise<void> {
   const channel = refund.channel ?? 'bank';
@@ -73,11 +73,11 @@ async function tellOfWay(ctx: Ctx, order: OrderRow, refund: RefundRow): Promise<
 const tellOfCertificate = async (ctx: Ctx, order: OrderRow, refund: RefundRow, certificate: string): Promise<void> =>
   writeNotice(ctx, refundEarned, { userIds: await staffBut(ctx, order), payload: { ...toldOf(order, refund), certificate } });
 
-async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferInsert, 'id' | 'key' | 'createdAt'>): Promise<RefundRow> {
+export async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferInsert, 'id' | 'key' | 'createdAt'> & { key?: string }): Promise<RefundRow> {
   const id = newId();
   const [row] = await ctx.db
     .insert(refunds)
-    .values({ ...values, id, key: id, createdAt: ctx.now })
+    .values({ key: id, ...values, id, createdAt: ctx.now })
     .returning();
   if (!row) throw new Error('a refund was not stored');
   return row;
@@ -149,10 +149,10 @@ const audited = (ctx: Ctx, order: OrderRow, { id, amount, bearer }: RefundRow, {
     ...{ after: { refundId: id, amount, bearer }, reason },
   });
 
-type Held = { order: OrderRow; refund: RefundRow };
+export type HeldRefund = { order: OrderRow; refund: RefundRow };
 
 /** A refund with its order, which is held first. @throws refund_not_found (404) */
-async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>): Promise<Held> {
+export async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>): Promise<HeldRefund> {
   const [found] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id)).limit(1);
   if (!found) throw refuse('refund_not_found');
   const order = await hold(eq(orders.id, found.orderId));
@@ -192,7 +192,7 @@ export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer, r
  * Looks again at an approved refund whose money is about to go: with a certificate that staff hasn't agreed to revoke, it waits for their decision instead.
  * Answers whether it does. The course stays suspended.
  */
-async function holdEarned(ctx: Ctx, { order, refund }: Held): Promise<boolean> {
+export async function holdEarned(ctx: Ctx, { order, refund }: HeldRefund): Promise<boolean> {
   await lockEnrollment(ctx, order);
   const certificate = await certificateAtStake(ctx, order, refund);
   if (!certificate || certificate.number === refund.revokes) return false;
@@ -204,29 +204,24 @@ async function holdEarned(ctx: Ctx, { order, refund }: Held): Promise<boolean> {
   return true;
 }
 
-/** Whether an approved refund may be sent by its gateway now; one that became somebody's decision may not. */
-export const readyToSend = (ctx: Ctx, id: string): Promise<boolean> =>
-  inTransaction(ctx, async (ctx) => {
-    const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
-    if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return false;
-    // Money that was taken back otherwise isn't sent, which `noteRefund` says.
-    return orderAfter(held.order.state, 'refund') === null || !(await holdEarned(ctx, held));
-  });
-
-/** Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. */
-async function finish(ctx: Ctx, { order, refund }: Held, reference: string, { bookRefund }: Booking): Promise<void> {
+/**
+ * Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. Answers the number of the certificate that
+ * fell with it.
+ */
+export async function finishRefund(ctx: Ctx, { order, refund }: HeldRefund, reference: string, { bookRefund }: Booking): Promise<string | null> {
   const done = { state: 'done' as const, doneAt: ctx.now, reference };
   await ctx.db.update(refunds).set(done).where(eq(refunds.id, refund.id));
   const refunded = order.refunded + refund.amount;
   const closed = refunded >= order.total + order.uniqueCode;
   await changeOrder(ctx, order, { event: closed ? 'refund' : 'partial_refund', columns: { refunded }, details: { amount: refund.amount } });
-  if (closed) await closeCourseOf(ctx, order, { reason: revocationTexts.refund, by: refund.decidedBy });
-  else await weighCourse(ctx, order);
+  const certificate = closed ? await closeCourseOf(ctx, order, { reason: revocationTexts.refund, by: refund.decidedBy }) : null;
+  if (!closed) await weighCourse(ctx, order);
   await issueCreditNote(ctx, { order, refund });
   await returnFaktur(ctx, order, { whole: closed });
   await bookRefund(ctx, refund.id);
   await settleMatter(ctx, refundMatter(refund.id));
   await writeNotice(ctx, refundDone, { userIds: [order.userId], payload: { ...toldOf(order, refund), closed } });
+  return certificate;
 }
 
 /**
@@ -244,28 +239,11 @@ const notePayment = (ctx: Ctx, id: string, reference: string, deps: Booking): Pr
     const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
     if (held.refund.state === 'done' && held.refund.reference === reference) return 'paid';
     if (held.refund.state === 'approved' && held.refund.channel === 'gateway') throw refuse('refund_sending');
-    if (!isPayable(held.refund)) throw refuse('refund_not_payable');
+    if (!isPayable(held.refund) || held.refund.amount > refundable(held.order)) throw refuse('refund_not_payable');
     if (orderAfter(held.order.state, 'refund') && (await holdEarned(ctx, held))) return 'held';
     const refund = { ...held.refund, channel: 'bank' as const };
     await ctx.db.update(refunds).set({ channel: 'bank' }).where(eq(refunds.id, id));
-    await finish(ctx, { ...held, refund }, reference, deps);
+    await finishRefund(ctx, { ...held, refund }, reference, deps);
     await audited(ctx, held.order, refund, { action: 'refund.paid', reason: reference });
     return 'paid';
-  });
-
-/**
- * Records what a gateway answered: the money is on its way back, or staff must look at it, also where the order's money was taken back otherwise
- * meanwhile. A repeated answer changes nothing.
- */
-export const noteRefund = (ctx: Ctx, id: string, answer: { reference: string } | null, deps: Booking): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
-    if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return;
-    if (answer && orderAfter(held.order.state, 'refund')) return finish(ctx, held, answer.reference, deps);
-    await ctx.db
-      .update(refunds)
-      .set({ state: 'failed', reference: answer?.reference ?? null })
-      .where(eq(refunds.id, id));
-    const userIds = await staffBut(ctx, held.order);
-    await writeNotice(ctx, refundToPay, { userIds, payload: { ...toldOf(held.order, held.refund), failed: true } });
   });

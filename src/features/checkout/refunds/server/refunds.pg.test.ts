@@ -5,10 +5,10 @@ import { isoDate } from '~/lib/dates';
 import { deskSuite } from '~/testing/desk';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';
+import { sendRefunds } from '../../sending/server/jobs';
 import { createOrder } from '../../server/factory';
 import { refundDesk } from '../rules';
 import { listedRefund, refundOffer, staffRefund } from '../schema';
-import { sendRefunds } from './jobs';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);

@@ -6,7 +6,7 @@ import { sandboxNotice, shop, shopSite, total } from '~/testing/orders';
 import { races } from '~/testing/race';
 import type { Person } from '~/testing/site';
 import { expireOrder } from '../../orders/server/mutations';
-import { sendRefunds } from './jobs';
+import { sendRefunds } from '../../sending/server/jobs';
 
 const { site } = await shopSite();
 const sale = await shop(site);

@@ -4,14 +4,21 @@ import type { PaymentGateway } from '../../gateways/server/provider';
 import type { PaymentOutcome } from '../../gateways/terms';
 import { type SandboxStatus, sandboxNotice } from '../schema';
 
-const outcomes: Record<SandboxStatus, PaymentOutcome> = { paid: 'paid', failed: 'failed', expired: 'expired', reversed: 'denied' };
+const outcomes: Record<SandboxStatus, PaymentOutcome> = {
+  ...{ paid: 'paid', failed: 'failed', expired: 'expired', reversed: 'denied' },
+  ...{ refunded: 'refunded', partially_refunded: 'refunded' },
+};
 
-type Words = { externalId: string; status: SandboxStatus; amount: number };
-const signatureOf = (secret: string, { externalId, status, amount }: Words) => sign(secret, 'sandbox payment', externalId, status, String(amount));
+type Words = { externalId: string; status: SandboxStatus; amount: number; refunded?: number };
+const signatureOf = (secret: string, { externalId, status, amount, refunded = 0 }: Words) =>
+  sign(secret, 'sandbox payment', externalId, status, String(amount), String(refunded));
 
 /** The notice that the sandbox's page sends to our own address. */
 export const sandboxNoticeOf = (secret: string, words: Words): string =>
-  JSON.stringify({ external_id: words.externalId, status: words.status, amount: words.amount, signature: signatureOf(secret, words) });
+  JSON.stringify({
+    ...{ external_id: words.externalId, status: words.status, amount: words.amount, refunded: words.refunded ?? 0 },
+    signature: signatureOf(secret, words),
+  });
 
 /** The gateway without money. It knows nothing itself: the buttons of its page are its notices, which take the way of all others. */
 export const sandbox = (secret: string): PaymentGateway => ({
@@ -21,11 +28,12 @@ export const sandbox = (secret: string): PaymentGateway => ({
   parseNotice: (body): PaymentReport | null => {
     const notice = noticeIn(body);
     if (!notice) return null;
-    const { external_id: externalId, status, amount, signature } = notice;
-    if (!isSignature(signature, signatureOf(secret, { externalId, status, amount }))) return null;
+    const { external_id: externalId, status, amount, refunded, signature } = notice;
+    if (!isSignature(signature, signatureOf(secret, { externalId, status, amount, refunded }))) return null;
+    const eventKey = [externalId, status, amount, ...(refunded > 0 ? [refunded] : [])].join('+');
     return {
-      ...{ gateway: 'sandbox', externalId, transactionId: null, eventKey: `${externalId}+${status}+${amount}`, status, outcome: outcomes[status] },
-      ...{ amount, refunded: 0, method: 'Simulasi pembayaran', details: {}, body },
+      ...{ gateway: 'sandbox', externalId, transactionId: null, eventKey, status, outcome: outcomes[status] },
+      ...{ amount, refunded, refundKeys: null, method: 'Simulasi pembayaran', details: {}, body },
     };
   },
   cancel: async () => true,

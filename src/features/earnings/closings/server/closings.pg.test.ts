@@ -21,7 +21,7 @@ const gateway: PaymentGateway = {
     if (amount === 0) return null;
     const [stored] = await site.rows<{ amount: number }>(sql`select amount::int from payment_attempts where external_id = ${externalId}`);
     const report = { gateway: 'sandbox', externalId, transactionId: null, eventKey: externalId, status: 'settlement', outcome: 'paid', body: '' } as const;
-    return { ...report, amount: amount ?? stored?.amount ?? 0, refunded: 0, method: null, details: {} };
+    return { ...report, amount: amount ?? stored?.amount ?? 0, refunded: 0, refundKeys: null, method: null, details: {} };
   },
 };
 const gateways = new Map([[gateway.name, gateway]]);

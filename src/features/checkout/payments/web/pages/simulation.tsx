@@ -28,8 +28,9 @@ const meanings: Record<SimulationAction, string> = {
   fail: 'Seperti kartu atau saldo yang ditolak.',
   expire: 'Seperti pembayaran yang tidak pernah datang.',
   reverse: 'Seperti bank yang menarik kembali pembayaran.',
+  refund: 'Seperti dana yang dikembalikan langsung di layanan pembayaran.',
 };
-const looks: Record<SimulationAction, 'kunyit' | 'default'> = { pay: 'kunyit', fail: 'default', expire: 'default', reverse: 'default' };
+const looks: Record<SimulationAction, 'kunyit' | 'default'> = { pay: 'kunyit', fail: 'default', expire: 'default', reverse: 'default', refund: 'default' };
 
 /** Stands for the page of a gateway while none is connected. */
 export default function Simulation() {

@@ -1,8 +1,9 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { GatewayError, type PaymentGateways } from '../../gateways/server/provider';
+import { paidAttempt, refundsToSend } from '../../refunds/server/data';
+import type { RefundDeps } from '../../refunds/server/mutations';
 import { orderAfter } from '../../rules';
-import { paidAttempt, refundsToSend } from './data';
-import { noteRefund, type RefundDeps, readyToSend } from './mutations';
+import { noteRefund, readyToSend } from './mutations';
 
 /** A run ends after so many failures: the gateway is in trouble, and the next run goes on. */
 const failuresMost = 3;

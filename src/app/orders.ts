@@ -1,0 +1,9 @@
+import type { OrderDeps } from '~/features/checkout/orders/server/mutations';
+import { noteGatewayRefund } from '~/features/checkout/sending/server/mutations';
+import { bookRefund, bookReversal, bookSale } from '~/features/earnings/ledger/server/mutations';
+
+/** What follows from a change of an order: the entries of the ledger, and the refund that went back at its gateway. */
+export const orderDeps: OrderDeps = {
+  books: { sale: bookSale, reversal: bookReversal },
+  refundedAtGateway: (ctx, order, refund) => noteGatewayRefund(ctx, order, refund, { bookRefund }),
+};
