@@ -86,6 +86,7 @@ const matrix: Record<string, Row> = {
   ...alsoForTeam(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin }), {
     'POST /studio/courses/:id/invitations': 403,
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
+    'GET /studio/courses/:id/team/:userId/leaving': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,
   }),
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },

@@ -73,6 +73,7 @@ import { noticeBook } from './notices';
 import { orderDeps } from './orders';
 import { decisions, mergings } from './personal';
 import { queues } from './queues';
+import { teamDeps } from './teams';
 import { receiverOf, uploadFolder } from './uploads';
 import { teachesWith } from './video-editors';
 
@@ -201,6 +202,7 @@ export function createApi(deps: Deps) {
         limits,
         categoryMerged,
         hasCoupons,
+        ...teamDeps,
       }),
     )
     .route('/', enrollmentRoutes())

@@ -74,6 +74,7 @@ const refused: Partial<Record<StaffName, Record<string, number>>> = {
     'GET /staff/figures/quotes': 403,
     'POST /studio/courses/:id/invitations': 403,
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
+    'GET /studio/courses/:id/team/:userId/leaving': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,
   },
 };

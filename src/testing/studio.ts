@@ -110,6 +110,7 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
       ...body(() => ({ email: 'belum-ada@nusakelas.test' })),
     },
     'DELETE /studio/courses/:id/invitations/:invitationId': { expected: staff(204), path: `${waiting}/invitations/${other}` },
+    'GET /studio/courses/:id/team/:userId/leaving': { expected: staff(200), path: `${shown}/team/${instructor.userId}/leaving` },
     'DELETE /studio/courses/:id/team/:userId': { expected: staff(409), path: `${shown}/team/${instructor.userId}` },
     'PUT /studio/courses/:id/lead': { expected: staff(200), path: `${shown}/lead`, ...body(() => ({ userId: instructor.userId })) },
     ...(await examStudioMatrix(room, { staff })),

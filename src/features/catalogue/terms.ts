@@ -45,4 +45,5 @@ export const courseDecisionLabels = {
   'course.changes_requested': 'Meminta perbaikan kursus',
   'course.published': 'Menerbitkan kursus',
   'course.hidden': 'Menyembunyikan kursus',
+  'course.member_left': 'Mengubah tim pengajar',
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { formatAmount } from '~/lib/money';
+import { formatAmount, formatPercent } from '~/lib/money';
 import { notice } from '~/lib/notices';
 
 const payout = z.object({ payoutId: z.uuid(), number: z.string(), amount: z.int() });
@@ -148,7 +148,55 @@ export const closingDiffers = notice({
   action: 'Lihat selisih',
 });
 
+const settled = z.object({
+  courseId: z.uuid(),
+  courseTitle: z.string(),
+  memberId: z.uuid(),
+  by: z.string(),
+  share: z.int(),
+  coupons: z.int(),
+  split: z.nullable(z.enum(['end', 'keep'])),
+});
+
+/** What became of the money of somebody who left a team, in words. */
+function settledWords({ courseTitle, by, share, coupons, split }: z.infer<typeof settled>): string {
+  const percent = formatPercent(share / 100);
+  const shares = {
+    end: `Bagi hasil ${percent} berakhir dan beralih ke pengajar utama.`,
+    keep: `Bagi hasil ${percent} tetap berlaku untuk penjualan berikutnya.`,
+  };
+  const parts = [split && shares[split], coupons > 0 && `${coupons} kupon berakhir.`];
+  return [`${by || 'Seorang pengajar'} tidak lagi mengajar "${courseTitle}".`, ...parts].filter(Boolean).join(' ');
+}
+
+const ofSettled = {
+  payload: settled,
+  title: () => 'Bagi hasil dan kupon setelah perubahan tim',
+  message: settledWords,
+  unnamed: (payload: z.infer<typeof settled>, by: string) => ({ ...payload, by }),
+  namedId: ({ memberId }: z.infer<typeof settled>) => memberId,
+};
+
+export const splitSettled = notice({
+  ...ofSettled,
+  kind: 'earnings.split_settled',
+  ...{ channels: ['bell', 'mail'], audience: 'account', optional: ['mail'] },
+  label: 'Bagi hasil setelah perubahan tim',
+  link: () => '/dashboard',
+  action: 'Lihat dashboard',
+});
+
+export const splitSettledForStaff = notice({
+  ...ofSettled,
+  ...staff,
+  kind: 'earnings.split_settled_staff',
+  label: 'Bagi hasil setelah perubahan tim',
+  link: ({ memberId }) => `/admin/superadmin/balances?entry=${memberId}`,
+  action: 'Lihat saldo',
+});
+
 export const earningNotices = [
   ...[payoutRequested, payoutArrived, payoutApproved, payoutPaid, payoutRejected, payoutReturned],
   ...[accountChanged, accountArrived, accountConfirmed, accountRejected, earningsCorrected, closingDiffers],
+  ...[splitSettled, splitSettledForStaff],
 ];

@@ -20,8 +20,8 @@ export type Sale = {
 
 /** Hundredths of a percent of the price without PPN. */
 export type Shares = { share: number; ownCouponShare: number };
-/** A part of the instructors' share, in hundredths of a percent. */
-export type Part = { instructorId: string; share: number };
+/** A part of the instructors' share, in hundredths of a percent. It is `kept` for somebody who left the team, by an explicit choice. */
+export type Part = { instructorId: string; share: number; kept?: boolean };
 
 export const defaultShares: Shares = { share: shareDefault, ownCouponShare: ownCouponShareDefault };
 const whole = 10_000;
@@ -40,6 +40,35 @@ export function dividedShare(amount: number, parts: readonly Part[], leadId: str
   const lead = divided.find(({ instructorId }) => instructorId === leadId) ?? divided[0];
   if (lead) lead.amount += rest;
   return divided.filter((part) => part.amount !== 0);
+}
+
+/** Gives the parts that don't stay to the lead; without one to whoever has the first part that stays. Nothing is lost while anybody is left. */
+function partsThatStay(parts: readonly Part[], { stays, leadId }: { stays: (part: Part) => boolean; leadId: string | null }): Part[] {
+  const staying = parts.filter(stays);
+  const freed = parts.filter((part) => !stays(part)).reduce((sum, { share }) => sum + share, 0);
+  if (freed === 0) return staying;
+  const heirId = leadId ?? staying[0]?.instructorId;
+  if (heirId === undefined) return [];
+  if (!staying.some(({ instructorId }) => instructorId === heirId)) return [...staying, { instructorId: heirId, share: freed }];
+  return staying.map((part) => (part.instructorId === heirId ? { ...part, share: part.share + freed } : part));
+}
+
+/** The parts after somebody has left whose share ends. */
+export const endedSplit = (parts: readonly Part[], instructorId: string, leadId: string): Part[] =>
+  partsThatStay(parts, { stays: (part) => part.instructorId !== instructorId, leadId });
+
+/** The parts after somebody has left whose share is kept. */
+export const keptSplit = (parts: readonly Part[], instructorId: string): Part[] =>
+  parts.map((part) => (part.instructorId === instructorId ? { ...part, kept: true } : part));
+
+/**
+ * Those who share a sale: of the split in force who teaches the course, or left it with a share that was kept (spec decision 34). What nobody else has is the
+ * lead's, as long as the lead teaches; a course that nobody teaches leaves it to the platform.
+ */
+export function creditedParts(parts: readonly Part[], { teaching, leadId }: { teaching: readonly string[]; leadId: string }): Part[] {
+  const lead = teaching.includes(leadId) ? leadId : null;
+  if (parts.length === 0) return lead === null ? [] : [{ instructorId: lead, share: whole }];
+  return partsThatStay(parts, { stays: ({ instructorId, kept }) => kept === true || teaching.includes(instructorId), leadId: lead });
 }
 
 const booked = (lines: Line[]): Line[] => lines.filter(({ amount }) => amount !== 0);

@@ -56,7 +56,7 @@ export const leadGiven = notice({
 
 export const teamLeft = notice({
   kind: 'catalogue.team_left',
-  payload: z.extend(byPerson, { removed: z.boolean() }),
+  payload: z.extend(byPerson, { removed: z.boolean(), memberId: z.optional(z.uuid()) }),
   channels: ['bell'],
   audience: 'account',
   label: 'Perubahan tim pengajar',
@@ -64,9 +64,10 @@ export const teamLeft = notice({
   title: ({ removed }) => (removed ? 'Anda tidak lagi mengajar kursus ini' : 'Seorang pengajar keluar dari tim'),
   message: ({ courseTitle, by, removed }) =>
     removed
-      ? `Pengajar utama "${courseTitle}" mengeluarkan Anda dari tim. Penilaian Anda tetap tersimpan.`
-      : `${by || 'Seorang pengajar'} keluar dari tim "${courseTitle}".`,
+      ? `Anda dikeluarkan dari tim "${courseTitle}". Penilaian Anda tetap tersimpan.`
+      : `${by || 'Seorang pengajar'} tidak lagi mengajar "${courseTitle}".`,
   unnamed: (payload, by) => ({ ...payload, by }),
+  namedId: ({ memberId }) => memberId ?? null,
   link: () => '/dashboard',
   action: 'Lihat dashboard',
 });

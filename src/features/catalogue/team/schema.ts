@@ -7,6 +7,13 @@ export const invitationInput = z.object({ email: z.string(texts.email).check(z.t
 export const answerInput = z.object({ accept: z.boolean() });
 export const answerOutput = z.object({ courseId: z.uuid() });
 export const invitationOutput = z.object({ id: z.uuid() });
+/** The share of somebody who leaves ends, so that the lead has it, or is kept by those who stay. */
+export const splitChoices = ['end', 'keep'] as const;
+export type SplitChoice = (typeof splitChoices)[number];
+export const removalQuery = z.object({ split: z.optional(z.enum(splitChoices)) });
+/** The present consequences of somebody's leaving: their share of the instructors' part in hundredths of a percent, and the codes of their coupons. */
+export const leavingView = z.object({ share: z.int(), coupons: z.array(z.string()) });
+export type Leaving = z.infer<typeof leavingView>;
 export const leadInput = z.object({ userId: z.uuid() });
 
 export const teamMember = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.nullable(z.string()), lead: z.boolean(), since: time });

@@ -4,6 +4,7 @@ import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { orders, refunds } from '~/features/checkout/server/tables';
 import { files } from '~/features/files/server/tables';
+import type { Part } from '../rules';
 import { bankAccountStates, entryKinds, ledgerAccounts, payoutStates } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -34,7 +35,7 @@ export const shareTerms = pgTable(
   ],
 );
 
-/** How the instructors of a course divide their share from a time on: hundredths of a percent, 10,000 together. */
+/** How the instructors of a course divide their share from a time on: hundredths of a percent, 10,000 together. A part is `kept` for somebody who left the team. */
 export const shareSplits = pgTable(
   'share_splits',
   {
@@ -42,7 +43,7 @@ export const shareSplits = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    parts: jsonb().$type<{ instructorId: string; share: number }[]>().notNull(),
+    parts: jsonb().$type<Part[]>().notNull(),
     fromAt: at('from_at').notNull(),
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: at('created_at').notNull(),

@@ -14,11 +14,14 @@ export const shownName = (from: Record<'fullName' | 'hiddenFields', SQLWrapper>,
   sql<string>`coalesce(nullif(case when not ${isNameHidden(from)} then ${from.fullName} end, ''), ${nobody})`;
 
 /** The actor's name as others read it. */
-export async function ownShownName(ctx: Ctx, nobody: string): Promise<string> {
+export const ownShownName = (ctx: Ctx, nobody: string): Promise<string> => shownNameOf(ctx, ctx.user.userId, nobody);
+
+/** A person's name as others read it. */
+export async function shownNameOf(ctx: Ctx, userId: string, nobody = ''): Promise<string> {
   const [row] = await ctx.db
     .select({ name: shownName(profiles, nobody) })
     .from(profiles)
-    .where(eq(profiles.id, ctx.user.userId))
+    .where(eq(profiles.id, userId))
     .limit(1);
   return row?.name ?? nobody;
 }

@@ -2,8 +2,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
+import { refuse as refuseCourse } from '../../errors';
 import { courseInstructors, courses } from '../../server/tables';
+import { can } from '../access';
+import { refuse } from '../errors';
+import type { Leaving } from '../schema';
 import { courseInvitations } from './tables';
 
 export const isOpen = and(isNull(courseInvitations.acceptedAt), isNull(courseInvitations.endedAt));
@@ -44,4 +49,22 @@ export async function peopleOf(ctx: Ctx, courseId: string) {
     .from(courseInvitations)
     .where(and(eq(courseInvitations.courseId, courseId), isOpen));
   return { team: team.map(({ id }) => id), invited };
+}
+
+export type Member = { courseId: string; userId: string };
+export type LeavingDeps = { leavingOf: (ctx: Ctx, member: Member) => Promise<Leaving> };
+
+/** What a member of a course's team has that their leaving is about, for those who may take them out. @throws not_lead (403), course_not_found, member_not_found (404) */
+export async function leavingData(ctx: Ctx, deps: LeavingDeps, member: Member): Promise<Leaving> {
+  const { userId: me } = ctx.user;
+  const team = await ctx.db
+    .select({ id: courseInstructors.instructorId, instructorId: courses.instructorId })
+    .from(courseInstructors)
+    .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
+    .where(eq(courseInstructors.courseId, member.courseId));
+  const [course] = team;
+  if (!course || !(holds(ctx.user, 'courses.edit') || team.some(({ id }) => id === me))) throw refuseCourse('course_not_found');
+  if (!can(ctx.user, 'remove', { instructorId: course.instructorId, userId: member.userId })) throw refuse('not_lead');
+  if (!team.some(({ id }) => id === member.userId)) throw refuse('member_not_found');
+  return deps.leavingOf(ctx, member);
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { knownUsers, userByEmail } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
-import { ownShownName } from '~/features/profiles/server/data';
+import { ownShownName, shownNameOf } from '~/features/profiles/server/data';
 import { refuse as refuseCommon } from '~/lib/errors';
+import { formatPercent } from '~/lib/money';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
@@ -12,8 +14,9 @@ import { courseInstructors, courses } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { invitationAnswered, invitationMatter, leadGiven, teamInvited, teamLeft } from '../notices';
+import type { Leaving, SplitChoice } from '../schema';
 import { invitationDays, teamMost, teamTexts as texts } from '../terms';
-import { isOpen, peopleOf } from './data';
+import { isOpen, type LeavingDeps, type Member, peopleOf } from './data';
 import { courseInvitations } from './tables';
 
 const dayMs = 86_400_000;
@@ -106,25 +109,66 @@ export const answerInvitation = (ctx: Ctx, id: string, accept: boolean): Promise
     return { courseId };
   });
 
+/** What follows from somebody's leaving in the nouns above: their coupons end, and their share as it was chosen. */
+export type LeftMember = {
+  course: { id: string; title: string; leadId: string };
+  member: { id: string; name: string };
+  leaving: Leaving;
+  /** null where they have no share */
+  split: SplitChoice | null;
+};
+export type TeamDeps = LeavingDeps & { memberLeftTeam: (ctx: Ctx, left: LeftMember) => Promise<void> };
+
+/** The choice about the share of somebody who leaves. @throws split_undecided (409), split_kept_by_lead (403) */
+function splitChoice({ share, coupons }: Leaving, { split, own }: { split: SplitChoice | null; own: boolean }): SplitChoice | null {
+  if (share === 0) return null;
+  if (split === null) {
+    const ending = coupons.length > 0 ? ` Kupon yang berakhir: ${coupons.join(', ')}.` : '';
+    const detail = `Bagi hasil ${own ? 'Anda' : 'orang ini'} ${formatPercent(share / 100)}. Pilih apakah bagi hasil itu berakhir atau tetap.${ending}`;
+    throw refuse('split_undecided', { detail, fields: { split: 'Pilih: bagi hasil berakhir atau tetap.' } });
+  }
+  if (split === 'keep' && own) throw refuse('split_kept_by_lead');
+  return split;
+}
+
 /**
- * Takes somebody out of a course's team; what they have decided stays. The lead hands over first. Repeating it changes nothing.
- * @throws lead_stays (409), not_lead (403), member_not_found, course_not_found (404)
+ * Takes somebody out of a course's team; what they have decided stays, their coupons end, and their share goes to the lead or is kept by an explicit choice
+ * (spec decision 34). The lead hands over first.
+ * @throws lead_stays, split_undecided (409), not_lead, split_kept_by_lead (403), member_not_found, course_not_found (404)
  */
-export const removeTeacher = (ctx: Ctx, courseId: string, userId: string): Promise<void> =>
+export const removeTeacher = (ctx: Ctx, deps: TeamDeps, { courseId, userId, ...chosen }: Member & { split: SplitChoice | null }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
+    const own = userId === ctx.user.userId;
     if (!can(ctx.user, 'remove', { ...course, userId })) throw refuse('not_lead');
     if (course.instructorId === userId) throw refuse('lead_stays');
+    const leaving = await deps.leavingOf(ctx, { courseId, userId });
     const gone = await ctx.db
       .delete(courseInstructors)
       .where(and(eq(courseInstructors.courseId, courseId), eq(courseInstructors.instructorId, userId)))
       .returning({ id: courseInstructors.id });
     if (gone.length === 0) throw refuse('member_not_found');
+    const split = splitChoice(leaving, { split: chosen.split, own });
     await showTeam(ctx, course);
-    const removed = userId !== ctx.user.userId;
-    const by = await ownShownName(ctx, '');
-    await writeNotice(ctx, teamLeft, { userIds: [removed ? userId : course.instructorId], payload: { courseId, courseTitle: course.title, by, removed } });
+    const name = await shownNameOf(ctx, userId);
+    await deps.memberLeftTeam(ctx, {
+      course: { id: courseId, title: course.title, leadId: course.instructorId },
+      member: { id: userId, name },
+      leaving,
+      split,
+    });
+    await tellOfLeaving(ctx, course, { userId, name });
+    const before = { memberId: userId, share: leaving.share, coupons: leaving.coupons };
+    await writeAudit(ctx, { action: 'course.member_left', subjectType: 'course', subjectId: courseId, before, after: { split }, reason: null });
   });
+
+/** Tells those who didn't do it themselves: the person, and the lead. */
+async function tellOfLeaving(ctx: Ctx, { id, title, instructorId }: HeldCourse, { userId, name }: { userId: string; name: string }): Promise<void> {
+  const me = ctx.user.userId;
+  const ofCourse = { courseId: id, courseTitle: title };
+  if (me !== userId) await writeNotice(ctx, teamLeft, { userIds: [userId], payload: { ...ofCourse, by: await ownShownName(ctx, ''), removed: true } });
+  if (me !== instructorId) await writeNotice(ctx, teamLeft, { userIds: [instructorId], payload: { ...ofCourse, by: name, memberId: userId, removed: false } });
+}
 
 /** Makes another teacher of the course its lead. Repeating it changes nothing. @throws not_lead (403), member_not_found, course_not_found (404) */
 export const handOverLead = (ctx: Ctx, courseId: string, userId: string): Promise<void> =>

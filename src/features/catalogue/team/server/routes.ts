@@ -2,18 +2,18 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
-import { answerInput, answerOutput, invitationInput, invitationOutput, leadInput, ownInvitation } from '../schema';
-import { ownInvitations } from './data';
-import { answerInvitation, handOverLead, inviteTeacher, removeTeacher, revokeInvitation } from './mutations';
+import { answerInput, answerOutput, invitationInput, invitationOutput, leadInput, leavingView, ownInvitation, removalQuery } from '../schema';
+import { leavingData, ownInvitations } from './data';
+import { answerInvitation, handOverLead, inviteTeacher, removeTeacher, revokeInvitation, type TeamDeps } from './mutations';
 
-export type TeamRoutesDeps = { limits: Pick<RequestLimits, 'teamInvitation'> };
+export type TeamRoutesDeps = TeamDeps & { limits: Pick<RequestLimits, 'teamInvitation'> };
 
 const courseParam = z.object({ id: z.uuid() });
 const invitationParam = z.object({ id: z.uuid(), invitationId: z.uuid() });
 const memberParam = z.object({ id: z.uuid(), userId: z.uuid() });
 const ownParam = z.object({ invitationId: z.uuid() });
 
-export const teamRoutes = ({ limits }: TeamRoutesDeps) =>
+export const teamRoutes = ({ limits, ...deps }: TeamRoutesDeps) =>
   new Hono<ApiEnv>()
     .get('/studio/invitations', ownRead, gives('Undangan mengajar untuk saya', z.array(ownInvitation)), async (c) => c.json(await ownInvitations(ctxOf(c))))
     .post(
@@ -40,11 +40,26 @@ export const teamRoutes = ({ limits }: TeamRoutesDeps) =>
       await revokeInvitation(ctxOf(c), id, invitationId);
       return c.body(null, 204);
     })
-    .delete('/studio/courses/:id/team/:userId', gives('Keluarkan pengajar, atau keluar sendiri', undefined, 204), valid('param', memberParam), async (c) => {
-      const { id, userId } = c.req.valid('param');
-      await removeTeacher(ctxOf(c), id, userId);
-      return c.body(null, 204);
-    })
+    .get(
+      '/studio/courses/:id/team/:userId/leaving',
+      gives('Bagi hasil dan kupon orang yang akan keluar', leavingView),
+      valid('param', memberParam),
+      async (c) => {
+        const { id, userId } = c.req.valid('param');
+        return c.json(await leavingData(ctxOf(c), deps, { courseId: id, userId }));
+      },
+    )
+    .delete(
+      '/studio/courses/:id/team/:userId',
+      gives('Keluarkan pengajar, atau keluar sendiri; yang mempunyai bagi hasil dengan pilihannya', undefined, 204),
+      valid('param', memberParam),
+      valid('query', removalQuery),
+      async (c) => {
+        const { id, userId } = c.req.valid('param');
+        await removeTeacher(ctxOf(c), deps, { courseId: id, userId, split: c.req.valid('query').split ?? null });
+        return c.body(null, 204);
+      },
+    )
     .put('/studio/courses/:id/lead', gives('Serahkan peran pengajar utama', leadInput), valid('param', courseParam), valid('json', leadInput), async (c) => {
       const { userId } = c.req.valid('json');
       await handOverLead(ctxOf(c), c.req.valid('param').id, userId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
@@ -101,6 +101,21 @@ export async function couponData(ctx: Ctx, id: string) {
     disable: on && can(actor, 'disable', { ...coupon, leadId }),
   };
   return { ...coupon, ...more, standing: standingOf(coupon, maker, ctx.now), may };
+}
+
+export type CourseMember = { courseId: string; userId: string };
+
+/** The coupons of an instructor for one course that are neither over nor switched off. */
+export const isOpenOf = (ctx: Ctx, { courseId, userId }: CourseMember) =>
+  and(
+    ...[eq(coupons.courseId, courseId), eq(coupons.instructorId, userId), eq(coupons.bearer, 'instructor'), isNull(coupons.disabledAt)],
+    sql`(${coupons.endsAt} is null or ${coupons.endsAt} > ${ctx.now.toISOString()}::timestamptz)`,
+  );
+
+/** The codes of these coupons. */
+export async function openCouponsOf(ctx: Ctx, member: CourseMember): Promise<string[]> {
+  const open = await ctx.db.select({ code: coupons.code }).from(coupons).where(isOpenOf(ctx, member)).orderBy(asc(coupons.code)).limit(taughtMax);
+  return open.map(({ code }) => code);
 }
 
 const targetsMax = 20;

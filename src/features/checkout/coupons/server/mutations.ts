@@ -5,7 +5,7 @@ import { categories, courseInstructors, courses } from '~/features/catalogue/ser
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
 import { holds } from '~/lib/permissions';
-import { writeAudit } from '~/lib/server/audit';
+import { writeAudit, writeAudits } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
@@ -17,7 +17,7 @@ import { couponAwaits, couponDecided, couponMatter } from '../notices';
 import { awaitsLead, type Maker, worthOf } from '../rules';
 import type { CouponValues, couponChange } from '../schema';
 import { couponTexts } from '../terms';
-import { couponData, couponFor, isSeenBy, leadOfCoupon, ownMaker, type Wanted } from './data';
+import { type CourseMember, couponData, couponFor, isOpenOf, isSeenBy, leadOfCoupon, ownMaker, type Wanted } from './data';
 import { couponUses } from './tables';
 
 /**
@@ -266,6 +266,22 @@ export async function disableCoupon(ctx: Ctx, id: string) {
     await writeAudit(ctx, { action: 'coupon.disabled', subjectType: 'coupon', subjectId: id, before: { code: row.code }, after, reason: null });
   });
   return couponData(ctx, id);
+}
+
+/**
+ * Ends the coupons that somebody made for a course, in the transaction in which they leave its team. Orders that hold one keep it. The caller holds the course.
+ */
+export async function endCoupons(ctx: Ctx, member: CourseMember): Promise<void> {
+  const ended = await ctx.db
+    .update(coupons)
+    .set({ disabledAt: ctx.now, revision: sql`${coupons.revision} + 1`, updatedAt: ctx.now })
+    .where(isOpenOf(ctx, member))
+    .returning({ id: coupons.id, code: coupons.code });
+  for (const { id } of ended) await settleMatter(ctx, couponMatter(id));
+  const entries = ended.map(({ id, code }) => ({
+    ...{ action: 'coupon.disabled', subjectType: 'coupon', subjectId: id, before: { code }, after: { code, disabled: true }, reason: null },
+  }));
+  if (entries.length > 0) await writeAudits(ctx, entries);
 }
 
 /** Puts another category in place of one that was merged into it, in the transaction of the merge. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { courses } from '~/features/catalogue/server/tables';
+import { users } from '~/features/auth/server/tables';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { orders, paymentAttempts, refunds } from '~/features/checkout/server/tables';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
@@ -7,6 +8,7 @@ import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import {
   correctionLines,
+  creditedParts,
   defaultShares,
   type Line,
   maturityOf,
@@ -103,20 +105,26 @@ const orderColumns = {
   ),
   shares: sql<Shares | null>`coalesce((select ${sharesJson} from ${latest(shareTerms)} and t.course_id = ${orders.courseId} ${newest}),
     (select ${sharesJson} from ${latest(shareTerms)} and t.course_id is null ${newest}))`,
-  parts: sql<Part[] | null>`(select t.parts from ${latest(shareSplits)} and t.course_id = ${orders.courseId} ${newest})`,
+  // Nothing is kept for an erased account, which nobody could be paid for.
+  parts: sql<Part[]>`(select coalesce(json_agg(json_build_object('instructorId', u.id, 'share', (p.part ->> 'share')::int,
+      'kept', coalesce((p.part ->> 'kept')::boolean, false) and u.erased_at is null) order by p.place), '[]')
+    from jsonb_array_elements((select t.parts from ${latest(shareSplits)} and t.course_id = ${orders.courseId} ${newest})) with ordinality p(part, place)
+    join ${users} u on u.id = (p.part ->> 'instructorId')::uuid)`,
+  teaching: sql<string[]>`(select coalesce(json_agg(ci.instructor_id), '[]') from ${courseInstructors} ci where ci.course_id = ${orders.courseId})`,
 };
 
 /**
  * Books a paid order, in the caller's transaction, which holds the order; a booked one changes nothing. Share and split are those of the time of
- * the payment.
+ * the payment; who teaches no more has a part only where it was kept.
  */
 export async function bookSale(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.db.select(orderColumns).from(orders).innerJoin(courses, eq(courses.id, orders.courseId)).where(eq(orders.id, orderId)).limit(1);
   if (!order) throw new Error(`there is no order ${orderId} to book`);
-  const { shares, parts, leadId, gateway, courseId } = order;
+  const { shares, leadId, gateway, courseId } = order;
+  const parts = creditedParts(order.parts, order);
   const soldAt = order.paidAt ?? order.changedAt;
   const sale = { ...order, uniqueCode: gateway === 'manual' ? order.uniqueCode : 0 };
-  const lines = saleLines(sale, { shares: shares ?? defaultShares, parts: parts ?? [], leadId });
+  const lines = saleLines(sale, { shares: shares ?? defaultShares, parts, leadId: parts.length === 0 ? null : leadId });
   await bookEntry(ctx, { kind: 'sale', key: saleKey(orderId), courseId, orderId, bookedAt: soldAt, maturesOn: maturityOf(soldAt), lines });
 }
 

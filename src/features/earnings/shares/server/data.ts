@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
@@ -31,6 +31,25 @@ const termsWhere = (ctx: Ctx, which: SQL | undefined) =>
 
 const isSpecial = sql<boolean>`${courses.id} in (select t.course_id from ${shareTerms} t where t.course_id is not null union select s.course_id from ${shareSplits} s)`;
 const isoOf = <Row extends { fromAt: Date }>(row: Row) => ({ ...row, fromAt: row.fromAt.toISOString() });
+
+/** The versions of a course's split that hold now or will, the oldest first. */
+export async function openSplits(ctx: Ctx, courseId: string) {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const present = sql`select s.id from ${shareSplits} s where s.course_id = ${courseId} and s.from_at <= ${now}
+    order by s.from_at desc, s.created_at desc, s.id desc limit 1`;
+  return ctx.db
+    .select()
+    .from(shareSplits)
+    .where(and(eq(shareSplits.courseId, courseId), sql`(${shareSplits.fromAt} > ${now} or ${shareSplits.id} = (${present}))`))
+    .orderBy(asc(shareSplits.fromAt), asc(shareSplits.createdAt), asc(shareSplits.id))
+    .limit(versionsMost);
+}
+
+/** The part of the instructors' share that a person has of a course's sales now, or else will have, in hundredths of a percent. */
+export async function partOf(ctx: Ctx, { courseId, userId }: { courseId: string; userId: string }): Promise<number> {
+  const shares = (await openSplits(ctx, courseId)).flatMap(({ parts }) => parts.filter((part) => part.instructorId === userId && part.share > 0));
+  return shares[0]?.share ?? 0;
+}
 
 /** The share of all courses with its versions, and courses: those whose title has the words, or without words those with settings of their own. @throws forbidden (403) */
 export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSettings> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { usersWith } from '~/features/auth/server/data';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { jakartaTime } from '~/lib/dates';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -6,10 +7,15 @@ import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
+import { splitSettled, splitSettledForStaff } from '../../notices';
+import { endedSplit, keptSplit } from '../../rules';
 import { shareSplits, shareTerms } from '../../server/tables';
 import { texts } from '../../terms';
 import type { SharesInput, SplitInput } from '../schema';
+import { openSplits } from './data';
 
 /** The time from which a setting holds: now, or midnight of a later day in Jakarta. What has been sold keeps its share. @throws invalid_input (422) for a past day */
 function startOf(ctx: Ctx, from: string | null): Date {
@@ -53,6 +59,37 @@ export const setSplit = (ctx: Ctx, courseId: string, { key, parts, from }: Split
     const after = { courseId, parts, fromAt: fromAt.toISOString() };
     await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: null, after, reason: null });
   });
+
+type SettledSplit = {
+  course: { id: string; title: string; leadId: string };
+  member: { id: string; name: string };
+  share: number;
+  coupons: number;
+  split: 'end' | 'keep' | null;
+};
+
+/**
+ * Writes what becomes of the share of somebody who has left a course's team, from now on, and tells the lead, the person and finance, in the caller's
+ * transaction, which holds the course. A plan that names them is replaced by one with the same beginning.
+ */
+export async function settleSplit(ctx: Ctx, { course, member, share, coupons, split }: SettledSplit): Promise<void> {
+  for (const version of split ? await openSplits(ctx, course.id) : []) {
+    const { id, parts, fromAt } = version;
+    if (!parts.some(({ instructorId }) => instructorId === member.id)) continue;
+    const isPlan = fromAt > ctx.now;
+    if (isPlan) await ctx.db.delete(shareSplits).where(eq(shareSplits.id, id));
+    const settled = split === 'keep' ? keptSplit(parts, member.id) : endedSplit(parts, member.id, course.leadId);
+    const key = newId();
+    const row = { id: key, courseId: course.id, parts: settled, fromAt: isPlan ? fromAt : ctx.now, createdBy: ctx.user.userId, createdAt: ctx.now };
+    await ctx.db.insert(shareSplits).values(row);
+    const after = { courseId: course.id, parts: settled, fromAt: row.fromAt.toISOString(), split };
+    await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: { parts }, after, reason: null });
+  }
+  if (share === 0 && coupons === 0) return;
+  const payload = { courseId: course.id, courseTitle: course.title, memberId: member.id, by: member.name, share, coupons, split };
+  await writeNotice(ctx, splitSettled, { userIds: [course.leadId, member.id], payload });
+  await writeNotice(ctx, splitSettledForStaff, { userIds: await usersWith(ctx, 'payouts.manage'), payload });
+}
 
 /** @throws share_plan_not_found (404), share_plan_begun (409) */
 function checkPlan<Plan extends { fromAt: Date }>(ctx: Ctx, plan: Plan | undefined): Plan & { from: string } {
