@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
+import { orderBody } from '~/testing/orders';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { couponPrices, ownOrder } from '../../orders/schema';
 import { coupon as couponView, listedCoupon } from '../schema';
 
 const site = await testSite();
@@ -117,6 +119,23 @@ describe('a coupon of who teaches a course with its lead', () => {
     expect((await lead.get(`/coupons/${coupon.id}`)).as(couponView).standing).toBe('over');
     expect(await codes(lead, 'active')).toEqual([]);
     expect(await codes(lead, 'over')).toEqual([coupon.code]);
+  });
+
+  test('that has ended with their leaving leaves the price of an order that holds it', async () => {
+    const { room, lead, partner } = await team();
+    const coupon = await create(partner, { courseId: room.courseId, value: 1_000 });
+    await approve(lead, coupon);
+    const { prices } = (await attempt(room, coupon.code)).as(couponPrices);
+    const ordered = await learner.post(`/checkout/${room.slug}/orders`, orderBody(prices.total, { coupon: coupon.code }));
+    const { number, total } = ordered.as(ownOrder);
+    expect(total).toBe(prices.total);
+    expect((await lead.send('DELETE', `/studio/courses/${room.courseId}/team/${partner.userId}`)).status).toBe(204);
+    expectProblem(await attempt(room, coupon.code), 422, 'coupon_unknown');
+    const open = (await learner.get(`/orders/${number}`)).as(ownOrder);
+    expect(open).toMatchObject({ state: 'awaiting_payment', couponCode: coupon.code, prices });
+    await learner.post(`/orders/${number}/payments`, { gateway: 'sandbox' });
+    await learner.post(`/orders/${number}/simulation`, { attempt: `${number}-1`, action: 'pay' });
+    expect((await learner.get(`/orders/${number}`)).as(ownOrder)).toMatchObject({ state: 'paid', total: prices.total });
   });
 });
 
