@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareOf } from '~/lib/money';
 import {
+  creditedParts,
   defaultShares,
   dividedShare,
+  endedSplit,
   instructorsShare,
+  keptSplit,
   type Line,
   maturityOf,
+  type Part,
   payoutLines,
   type RefundPart,
   refundLines,
@@ -84,6 +88,46 @@ describe('the shares of a sale', () => {
   });
 });
 
+/** A split in hundredths of a percent, written as `lead 7000, a 3000 kept`. */
+const splitOf = (words: string): Part[] =>
+  words.split(', ').flatMap((part) => {
+    const [instructorId = '', share, kept] = part.split(' ');
+    return instructorId ? [{ instructorId, share: Number(share), ...(kept && { kept: true }) }] : [];
+  });
+
+describe('a split after somebody has left', () => {
+  test.each([
+    { what: 'ends at the lead', before: 'lead 7000, a 3000', left: 'a', after: 'lead 10000' },
+    { what: 'leaves the others theirs', before: 'lead 3333, a 3333, b 3334', left: 'a', after: 'lead 6666, b 3334' },
+    { what: 'brings in a lead who had no part', before: 'a 4000, b 6000', left: 'a', after: 'b 6000, lead 4000' },
+    { what: 'ends a part that was kept before', before: 'lead 7000, a 3000 kept', left: 'a', after: 'lead 10000' },
+    { what: 'keeps the part that others kept', before: 'lead 5000, a 3000 kept, b 2000', left: 'b', after: 'lead 7000, a 3000 kept' },
+    { what: 'stays where they had no part', before: 'lead 7000, a 3000', left: 'b', after: 'lead 7000, a 3000' },
+  ])('$what', ({ before, left, after }) => {
+    expect(endedSplit(splitOf(before), left, lead)).toEqual(splitOf(after));
+  });
+
+  test('marks the part that is kept, and only theirs', () => {
+    expect(keptSplit(splitOf('lead 7000, a 3000'), 'a')).toEqual(splitOf('lead 7000, a 3000 kept'));
+    expect(keptSplit(splitOf('lead 7000, a 3000'), 'b')).toEqual(splitOf('lead 7000, a 3000'));
+  });
+});
+
+describe('those whom a sale credits', () => {
+  test.each([
+    { what: 'all who teach, by the split', parts: 'lead 7000, a 3000', teaching: [lead, 'a'], credited: 'lead 7000, a 3000' },
+    { what: 'the lead alone without a split', parts: '', teaching: [lead, 'a'], credited: 'lead 10000' },
+    { what: 'nobody who left without a choice', parts: 'lead 7000, a 3000', teaching: [lead], credited: 'lead 10000' },
+    { what: 'who left and keeps it', parts: 'lead 7000, a 3000 kept', teaching: [lead], credited: 'lead 7000, a 3000 kept' },
+    { what: 'the first who stays where the lead is gone', parts: 'lead 7000, a 2000, b 1000', teaching: ['a', 'b'], credited: 'a 9000, b 1000' },
+    { what: 'a lead who has no part', parts: 'a 10000', teaching: [lead], credited: 'lead 10000' },
+    { what: 'nobody without a split once the lead is gone', parts: '', teaching: ['a'], credited: '' },
+    { what: 'nobody in a course without teachers', parts: 'lead 7000, a 3000', teaching: [], credited: '' },
+  ])('$what', ({ parts, teaching, credited }) => {
+    expect(creditedParts(splitOf(parts), { teaching, leadId: lead })).toEqual(splitOf(credited));
+  });
+});
+
 const sales = fc
   .record({
     price: fc.integer({ min: 10_000, max: 100_000_000 }),
@@ -99,6 +143,30 @@ const sales = fc
   });
 const cuts = fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 2 }).map((places) => [...new Set(places)].sort((a, b) => a - b));
 const splits = cuts.map((places) => [...places, 10_000].map((end, index) => ({ instructorId: `i${index}`, share: end - (places[index - 1] ?? 0) })));
+
+const memberIds = ['i0', 'i1', 'i2', 'i3'];
+const members = fc.constantFrom(...memberIds);
+
+describe('any split', () => {
+  test('is whole after leavings, credits who teaches or was kept, and divides every rupiah', () => {
+    const leavings = fc.array(fc.record({ id: members, keeps: fc.boolean() }), { maxLength: 3 });
+    fc.assert(
+      fc.property(splits, leavings, fc.subarray(memberIds), fc.integer({ min: 1, max: 1_000_000_000 }), (split, left, teaching, amount) => {
+        const after = left.reduce<Part[]>((parts, { id, keeps }) => (keeps ? keptSplit(parts, id) : endedSplit(parts, id, 'i0')), split);
+        const credited = creditedParts(after, { teaching, leadId: 'i0' });
+        for (const parts of [after, credited]) {
+          if (parts.length > 0) expect(parts.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
+          expect(new Set(parts.map(({ instructorId }) => instructorId)).size).toBe(parts.length);
+        }
+        const kept = after.filter((part) => part.kept).map(({ instructorId }) => instructorId);
+        for (const { instructorId } of credited) expect([...teaching, ...kept]).toContain(instructorId);
+        if (teaching.includes('i0')) expect(credited).not.toEqual([]);
+        const divided = dividedShare(amount, credited, credited.length === 0 ? null : 'i0');
+        expect(divided.reduce((sum, part) => sum + part.amount, 0)).toBe(credited.length === 0 ? 0 : amount);
+      }),
+    );
+  });
+});
 
 describe('any sale', () => {
   test('is balanced, and gives its instructors together exactly their share', () => {
