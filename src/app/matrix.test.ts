@@ -88,6 +88,8 @@ const matrix: Record<string, Row> = {
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
     'GET /studio/courses/:id/team/:userId/leaving': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,
+    'GET /studio/courses/:id/kept-shares': 403,
+    'DELETE /studio/courses/:id/kept-shares/:userId': 403,
   }),
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
   'GET /enrollments': { expected: signedIn(200) },

@@ -76,6 +76,8 @@ const refused: Partial<Record<StaffName, Record<string, number>>> = {
     'DELETE /studio/courses/:id/invitations/:invitationId': 403,
     'GET /studio/courses/:id/team/:userId/leaving': 403,
     'DELETE /studio/courses/:id/team/:userId': 403,
+    'GET /studio/courses/:id/kept-shares': 403,
+    'DELETE /studio/courses/:id/kept-shares/:userId': 403,
   },
 };
 

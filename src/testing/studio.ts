@@ -112,6 +112,8 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
     'DELETE /studio/courses/:id/invitations/:invitationId': { expected: staff(204), path: `${waiting}/invitations/${other}` },
     'GET /studio/courses/:id/team/:userId/leaving': { expected: staff(200), path: `${shown}/team/${instructor.userId}/leaving` },
     'DELETE /studio/courses/:id/team/:userId': { expected: staff(409), path: `${shown}/team/${instructor.userId}` },
+    'GET /studio/courses/:id/kept-shares': { expected: staff(200), path: `${shown}/kept-shares` },
+    'DELETE /studio/courses/:id/kept-shares/:userId': { expected: staff(404), path: `${shown}/kept-shares/${instructor.userId}` },
     'PUT /studio/courses/:id/lead': { expected: staff(200), path: `${shown}/lead`, ...body(() => ({ userId: instructor.userId })) },
     ...(await examStudioMatrix(room, { staff })),
     ...deskMatrix('/studio/reviews', review?.id ?? '', superadmin(200)),

@@ -12,5 +12,6 @@ export const refuse = refusals({
     status: 403,
     detail: 'Yang keluar sendiri tidak dapat mempertahankan bagi hasilnya. Minta pengajar utama mengeluarkan Anda dengan bagi hasil tetap.',
   },
+  kept_share_not_found: { status: 404, detail: 'Orang ini tidak mempunyai bagi hasil yang dipertahankan di kursus ini. Muat ulang halaman.' },
   lead_stays: { status: 409, detail: 'Pengajar utama tidak dapat dikeluarkan. Serahkan dahulu perannya kepada pengajar lain.' },
 });

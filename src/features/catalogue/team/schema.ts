@@ -14,6 +14,9 @@ export const removalQuery = z.object({ split: z.optional(z.enum(splitChoices)) }
 /** The present consequences of somebody's leaving: their share of the instructors' part in hundredths of a percent, and the codes of their coupons. */
 export const leavingView = z.object({ share: z.int(), coupons: z.array(z.string()) });
 export type Leaving = z.infer<typeof leavingView>;
+/** Somebody who left the team and whose share of the sales was kept. */
+export const keptShare = z.object({ userId: z.uuid(), name: z.string(), share: z.int() });
+export type KeptShare = z.infer<typeof keptShare>;
 export const leadInput = z.object({ userId: z.uuid() });
 
 export const teamMember = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.nullable(z.string()), lead: z.boolean(), since: time });

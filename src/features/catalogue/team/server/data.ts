@@ -8,7 +8,7 @@ import { refuse as refuseCourse } from '../../errors';
 import { courseInstructors, courses } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
-import type { Leaving } from '../schema';
+import type { KeptShare, Leaving } from '../schema';
 import { courseInvitations } from './tables';
 
 export const isOpen = and(isNull(courseInvitations.acceptedAt), isNull(courseInvitations.endedAt));
@@ -52,7 +52,10 @@ export async function peopleOf(ctx: Ctx, courseId: string) {
 }
 
 export type Member = { courseId: string; userId: string };
-export type LeavingDeps = { leavingOf: (ctx: Ctx, member: Member) => Promise<Leaving> };
+export type LeavingDeps = {
+  leavingOf: (ctx: Ctx, member: Member) => Promise<Leaving>;
+  keptSharesOf: (ctx: Ctx, courseId: string) => Promise<KeptShare[]>;
+};
 
 /** What a member of a course's team has that their leaving is about, for those who may take them out. @throws not_lead (403), course_not_found, member_not_found (404) */
 export async function leavingData(ctx: Ctx, deps: LeavingDeps, member: Member): Promise<Leaving> {
@@ -67,4 +70,14 @@ export async function leavingData(ctx: Ctx, deps: LeavingDeps, member: Member): 
   if (!can(ctx.user, 'remove', { instructorId: course.instructorId, userId: member.userId })) throw refuse('not_lead');
   if (!team.some(({ id }) => id === member.userId)) throw refuse('member_not_found');
   return deps.leavingOf(ctx, member);
+}
+
+/** Those who left a course's team with a share that was kept, for those who may end it. @throws not_lead (403), course_not_found (404) */
+export async function keptSharesData(ctx: Ctx, deps: LeavingDeps, courseId: string): Promise<KeptShare[]> {
+  const { userId: me } = ctx.user;
+  const teaches = sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${me})`;
+  const [course] = await ctx.db.select({ instructorId: courses.instructorId, teaches }).from(courses).where(eq(courses.id, courseId)).limit(1);
+  if (!course || !(holds(ctx.user, 'courses.edit') || course.teaches)) throw refuseCourse('course_not_found');
+  if (!can(ctx.user, 'arrange', course)) throw refuse('not_lead');
+  return deps.keptSharesOf(ctx, courseId);
 }

@@ -117,7 +117,10 @@ export type LeftMember = {
   /** null where they have no share */
   split: SplitChoice | null;
 };
-export type TeamDeps = LeavingDeps & { memberLeftTeam: (ctx: Ctx, left: LeftMember) => Promise<void> };
+export type TeamDeps = LeavingDeps & {
+  memberLeftTeam: (ctx: Ctx, left: LeftMember) => Promise<void>;
+  keptShareEnded: (ctx: Ctx, ended: Pick<LeftMember, 'course' | 'member'> & { share: number }) => Promise<void>;
+};
 
 /** The choice about the share of somebody who leaves. @throws split_undecided (409), split_kept_by_lead (403) */
 function splitChoice({ share, coupons }: Leaving, { split, own }: { split: SplitChoice | null; own: boolean }): SplitChoice | null {
@@ -169,6 +172,19 @@ async function tellOfLeaving(ctx: Ctx, { id, title, instructorId }: HeldCourse, 
   if (me !== userId) await writeNotice(ctx, teamLeft, { userIds: [userId], payload: { ...ofCourse, by: await ownShownName(ctx, ''), removed: true } });
   if (me !== instructorId) await writeNotice(ctx, teamLeft, { userIds: [instructorId], payload: { ...ofCourse, by: name, memberId: userId, removed: false } });
 }
+
+/**
+ * Ends the share that somebody kept when they left the team: from now on the lead has it.
+ * @throws not_lead (403), kept_share_not_found, course_not_found (404)
+ */
+export const endKeptShare = (ctx: Ctx, deps: TeamDeps, { courseId, userId }: Member): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdTeam(ctx, courseId);
+    const kept = (await deps.keptSharesOf(ctx, courseId)).find((share) => share.userId === userId);
+    if (!kept) throw refuse('kept_share_not_found');
+    const { name, share } = kept;
+    await deps.keptShareEnded(ctx, { course: { id: courseId, title: course.title, leadId: course.instructorId }, member: { id: userId, name }, share });
+  });
 
 /** Makes another teacher of the course its lead. Repeating it changes nothing. @throws not_lead (403), member_not_found, course_not_found (404) */
 export const handOverLead = (ctx: Ctx, courseId: string, userId: string): Promise<void> =>

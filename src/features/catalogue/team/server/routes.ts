@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
-import { answerInput, answerOutput, invitationInput, invitationOutput, leadInput, leavingView, ownInvitation, removalQuery } from '../schema';
-import { leavingData, ownInvitations } from './data';
-import { answerInvitation, handOverLead, inviteTeacher, removeTeacher, revokeInvitation, type TeamDeps } from './mutations';
+import { answerInput, answerOutput, invitationInput, invitationOutput, keptShare, leadInput, leavingView, ownInvitation, removalQuery } from '../schema';
+import { keptSharesData, leavingData, ownInvitations } from './data';
+import { answerInvitation, endKeptShare, handOverLead, inviteTeacher, removeTeacher, revokeInvitation, type TeamDeps } from './mutations';
 
 export type TeamRoutesDeps = TeamDeps & { limits: Pick<RequestLimits, 'teamInvitation'> };
 
@@ -57,6 +57,19 @@ export const teamRoutes = ({ limits, ...deps }: TeamRoutesDeps) =>
       async (c) => {
         const { id, userId } = c.req.valid('param');
         await removeTeacher(ctxOf(c), deps, { courseId: id, userId, split: c.req.valid('query').split ?? null });
+        return c.body(null, 204);
+      },
+    )
+    .get('/studio/courses/:id/kept-shares', gives('Bagi hasil yang dipertahankan', z.array(keptShare)), valid('param', courseParam), async (c) =>
+      c.json(await keptSharesData(ctxOf(c), deps, c.req.valid('param').id)),
+    )
+    .delete(
+      '/studio/courses/:id/kept-shares/:userId',
+      gives('Akhiri bagi hasil yang dipertahankan', undefined, 204),
+      valid('param', memberParam),
+      async (c) => {
+        const { id, userId } = c.req.valid('param');
+        await endKeptShare(ctxOf(c), deps, { courseId: id, userId });
         return c.body(null, 204);
       },
     )

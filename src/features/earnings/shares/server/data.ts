@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
+import type { KeptShare } from '~/features/catalogue/team/schema';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { shownName } from '~/features/profiles/server/data';
+import { profiles } from '~/features/profiles/server/tables';
 import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
@@ -51,6 +54,26 @@ export async function partOf(ctx: Ctx, { courseId, userId }: { courseId: string;
   return shares[0]?.share ?? 0;
 }
 
+/** Those who left a course's team with a share that was kept, now or in a plan, as others read their names. */
+export async function keptSharesOf(ctx: Ctx, courseId: string): Promise<KeptShare[]> {
+  const shares = new Map<string, number>();
+  for (const { parts } of await openSplits(ctx, courseId))
+    for (const { instructorId, share, kept } of parts) if (kept && share > 0 && !shares.has(instructorId)) shares.set(instructorId, share);
+  if (shares.size === 0) return [];
+  const { instructorId } = courseInstructors;
+  const teaches = ctx.db
+    .select({ id: instructorId })
+    .from(courseInstructors)
+    .where(and(eq(courseInstructors.courseId, courseId), eq(instructorId, users.id)));
+  const people = await ctx.db
+    .select({ userId: users.id, name: shownName(profiles, '') })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(inArray(users.id, [...shares.keys()]), isNull(users.erasedAt), notExists(teaches)))
+    .orderBy(users.id);
+  return people.map((person) => ({ ...person, share: shares.get(person.userId) ?? 0 }));
+}
+
 /** The share of all courses with its versions, and courses: those whose title has the words, or without words those with settings of their own. @throws forbidden (403) */
 export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSettings> {
   requireRight(holds(ctx.user, 'settings.change'));
@@ -79,9 +102,10 @@ export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCo
     .select({
       id: shareSplits.id,
       parts: sql<
-        { name: string; share: number }[]
-      >`(select coalesce(json_agg(json_build_object('name', coalesce(u.name, ''), 'share', p.share) order by p.share desc, u.name), '[]')
-        from jsonb_to_recordset(${shareSplits.parts}) p ("instructorId" uuid, share int) left join ${users} u on u.id = p."instructorId")`,
+        SharedCourse['splits'][number]['parts']
+      >`(select coalesce(json_agg(json_build_object('instructorId', p."instructorId", 'name', coalesce(u.name, ''), 'share', p.share,
+          'kept', coalesce(p.kept, false)) order by p.share desc, u.name), '[]')
+        from jsonb_to_recordset(${shareSplits.parts}) p ("instructorId" uuid, share int, kept boolean) left join ${users} u on u.id = p."instructorId")`,
       fromAt: shareSplits.fromAt,
       by: nameOf(shareSplits.createdBy),
     })
@@ -95,5 +119,7 @@ export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCo
     .innerJoin(users, eq(users.id, courseInstructors.instructorId))
     .where(and(eq(courseInstructors.courseId, course.id), isNull(users.erasedAt)))
     .orderBy(courseInstructors.createdAt);
-  return { ...told, terms: terms.map(isoOf), splits: splits.map(isoOf), team: team.map((one) => ({ ...one, isLead: one.id === leadId })) };
+  const kept = (await keptSharesOf(ctx, course.id)).map(({ userId, name }) => ({ id: userId, name, isLead: false, kept: true }));
+  const people = [...team.map((one) => ({ ...one, isLead: one.id === leadId, kept: false })), ...kept];
+  return { ...told, terms: terms.map(isoOf), splits: splits.map(isoOf), team: people };
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { leavingView } from '~/features/catalogue/team/schema';
+import * as z from 'zod/mini';
+import { keptShare, leavingView } from '~/features/catalogue/team/schema';
 import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
 import { ledgerFaults, shop, soundLedger } from '~/testing/earnings';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { createShareSplit } from '../../server/factory';
+import { sharedCourse } from '../schema';
 
 const site = await testSite();
 const admin = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
@@ -115,6 +117,55 @@ describe('who leaves a team', () => {
     const ofLead = `/studio/courses/${course.id}/team/${lead.userId}`;
     for (const asked of [await partner.get(`${ofLead}/leaving`), await remove(partner, ofLead, 'end')]) expectProblem(asked, 403, 'not_lead');
     expectProblem(await lead.get(`/studio/courses/${course.id}/team/${stranger.userId}/leaving`), 404, 'member_not_found');
+  });
+});
+
+describe('a share that was kept', () => {
+  const keptOf = async (who: Person, courseId: string) => (await who.get(`/studio/courses/${courseId}/kept-shares`)).as(z.array(keptShare));
+
+  test('is listed for the lead, who ends it later, which the person is told', async () => {
+    const { lead, partner, path, course, earned } = await team();
+    await remove(lead, path, 'keep');
+    site.clock.advance(1_000);
+    expect(await keptOf(lead, course.id)).toEqual([{ userId: partner.userId, name: 'Putri Maharani', share: 3_000 }]);
+    const ofPartner = `/studio/courses/${course.id}/kept-shares/${partner.userId}`;
+    expectProblem(await partner.send('DELETE', ofPartner), 404, 'course_not_found');
+    expect((await lead.send('DELETE', ofPartner)).status).toBe(204);
+    site.clock.advance(1_000);
+    expect(await earned()).toEqual({ lead: 70_000, partner: 0 });
+    expect((await messages(partner)).join()).toContain('Bagi hasil 30% berakhir dan beralih ke pengajar utama.');
+    expect(await keptOf(lead, course.id)).toEqual([]);
+    expectProblem(await lead.send('DELETE', ofPartner), 404, 'kept_share_not_found');
+  });
+
+  test('stays kept in a division that staff sets, and only theirs', async () => {
+    const { lead, partner, path, course, earned } = await team();
+    await remove(admin, path, 'keep');
+    site.clock.advance(1_000);
+    const divide = (instructorId: string) => {
+      const parts = [
+        { instructorId: lead.userId, share: 8_000 },
+        { instructorId, share: 2_000 },
+      ];
+      return admin.post(`/staff/shares/courses/${course.id}/splits`, { key: newId(), parts, from: null });
+    };
+    expect(expectProblem(await divide(learner.userId), 422, 'invalid_input').fields).toHaveProperty('parts');
+    expect((await divide(partner.userId)).status).toBe(200);
+    site.clock.advance(1_000);
+    expect(await earned()).toEqual({ lead: 56_000, partner: 14_000 });
+    const { team: people, splits } = (await admin.get(`/staff/shares/courses/${course.slug}`)).as(sharedCourse);
+    expect(people).toContainEqual({ id: partner.userId, name: 'Putri Maharani', isLead: false, kept: true });
+    expect(splits[0]?.parts).toContainEqual({ instructorId: partner.userId, name: 'Putri Maharani', share: 2_000, kept: true });
+  });
+
+  test('of somebody who teaches again is theirs as a teacher', async () => {
+    const { lead, partner, path, course } = await team();
+    await remove(lead, path, 'keep');
+    site.clock.advance(1_000);
+    await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at) values (${newId()}, ${course.id}, ${partner.userId}, now())`);
+    expect(await keptOf(lead, course.id)).toEqual([]);
+    expectProblem(await remove(lead, path), 409, 'split_undecided');
+    expectProblem(await partner.get(`/studio/courses/${course.id}/kept-shares`), 403, 'not_lead');
   });
 });
 

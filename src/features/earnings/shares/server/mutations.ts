@@ -11,11 +11,11 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { splitSettled, splitSettledForStaff } from '../../notices';
-import { endedSplit, keptSplit } from '../../rules';
+import { endedSplit, keptSplit, type Part } from '../../rules';
 import { shareSplits, shareTerms } from '../../server/tables';
 import { texts } from '../../terms';
 import type { SharesInput, SplitInput } from '../schema';
-import { openSplits } from './data';
+import { keptSharesOf, openSplits } from './data';
 
 /** The time from which a setting holds: now, or midnight of a later day in Jakarta. What has been sold keeps its share. @throws invalid_input (422) for a past day */
 function startOf(ctx: Ctx, from: string | null): Date {
@@ -45,14 +45,16 @@ export const setShares = (ctx: Ctx, { key, courseId, share, ownCouponShare, from
   });
 
 /** Sets how the instructors of a course divide their share from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
-export const setSplit = (ctx: Ctx, courseId: string, { key, parts, from }: SplitInput): Promise<void> =>
+export const setSplit = (ctx: Ctx, courseId: string, { key, parts: chosen, from }: SplitInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
     const fromAt = startOf(ctx, from);
     await holdKnownCourse(ctx, courseId);
     const team = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId));
     const teaching = new Set(team.map(({ id }) => id));
-    if (parts.some(({ instructorId }) => !teaching.has(instructorId))) throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
+    const kept = new Set((await keptSharesOf(ctx, courseId)).map(({ userId }) => userId));
+    const parts: Part[] = chosen.map((part) => (kept.has(part.instructorId) ? { ...part, kept: true } : part));
+    if (parts.some(({ instructorId }) => !teaching.has(instructorId) && !kept.has(instructorId))) throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
     const row = { id: key, courseId, parts, fromAt, createdBy: ctx.user.userId, createdAt: ctx.now };
     const stored = await ctx.db.insert(shareSplits).values(row).onConflictDoNothing().returning({ id: shareSplits.id });
     if (stored.length === 0) return;
