@@ -8,7 +8,7 @@ export const answerInput = z.object({ accept: z.boolean() });
 export const answerOutput = z.object({ courseId: z.uuid() });
 export const invitationOutput = z.object({ id: z.uuid() });
 /** The share of somebody who leaves ends, so that the lead has it, or is kept by those who stay. */
-export const splitChoices = ['end', 'keep'] as const;
+const splitChoices = ['end', 'keep'] as const;
 export type SplitChoice = (typeof splitChoices)[number];
 export const removalQuery = z.object({ split: z.optional(z.enum(splitChoices)) });
 /** The present consequences of somebody's leaving: their share of the instructors' part in hundredths of a percent, and the codes of their coupons. */

@@ -7,5 +7,6 @@ export const teamTexts = {
   email: 'Tulis alamat email yang benar, misalnya nama@contoh.id',
   unknown: 'Belum ada akun dengan alamat ini. Minta orangnya mendaftar dahulu.',
   member: 'Orang ini sudah mengajar kursus ini.',
+  splitChoice: 'Pilih: bagi hasil berakhir atau dipertahankan.',
   invited: 'Orang ini sudah diundang dan belum menjawab.',
 } as const;

@@ -24,7 +24,14 @@ export const splitInput = z.object({
 const terms = z.object({ id: z.uuid(), share: z.int(), ownCouponShare: z.int(), fromAt: time, reason: z.string(), by: person });
 export const sharedCourse = z.extend(ownCourse, {
   terms: z.array(terms),
-  splits: z.array(z.object({ id: z.uuid(), parts: z.array(z.object({ instructorId: z.uuid(), name: z.string(), share: z.int(), kept: z.boolean() })), fromAt: time, by: person })),
+  splits: z.array(
+    z.object({
+      id: z.uuid(),
+      parts: z.array(z.object({ instructorId: z.uuid(), name: z.string(), share: z.int(), kept: z.boolean() })),
+      fromAt: time,
+      by: person,
+    }),
+  ),
   team: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean(), kept: z.boolean() })),
 });
 export const shareSettings = z.object({ terms: z.array(terms), courses: z.array(z.extend(ownCourse, { special: z.boolean() })) });

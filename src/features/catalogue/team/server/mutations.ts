@@ -110,7 +110,7 @@ export const answerInvitation = (ctx: Ctx, id: string, accept: boolean): Promise
   });
 
 /** What follows from somebody's leaving in the nouns above: their coupons end, and their share as it was chosen. */
-export type LeftMember = {
+type LeftMember = {
   course: { id: string; title: string; leadId: string };
   member: { id: string; name: string };
   leaving: Leaving;
@@ -128,7 +128,7 @@ function splitChoice({ share, coupons }: Leaving, { split, own }: { split: Split
   if (split === null) {
     const ending = coupons.length > 0 ? ` Kupon yang berakhir: ${coupons.join(', ')}.` : '';
     const detail = `Bagi hasil ${own ? 'Anda' : 'orang ini'} ${formatPercent(share / 100)}. Pilih apakah bagi hasil itu berakhir atau tetap.${ending}`;
-    throw refuse('split_undecided', { detail, fields: { split: 'Pilih: bagi hasil berakhir atau tetap.' } });
+    throw refuse('split_undecided', { detail, fields: { split: texts.splitChoice } });
   }
   if (split === 'keep' && own) throw refuse('split_kept_by_lead');
   return split;

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import { studioKey } from '../../revisions/web/key';
+import type { SplitChoice } from '../schema';
 import type { TeamRoutes } from '../server/routes';
 
 const studio = () => apiOf<TeamRoutes>().studio;
@@ -44,13 +45,43 @@ export function useHandOver(courseId: string) {
   });
 }
 
-/** Removes somebody from the team, or the person itself. */
+/** The share and the coupons of somebody who may leave. They are read anew whenever somebody asks. */
+export const leavingQuery = (courseId: string, userId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(courseId), 'leaving', userId],
+    queryFn: () => body(course().team[':userId'].leaving.$get({ param: { id: courseId, userId } })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Those who left the team with a share that was kept. */
+export const keptSharesQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(courseId), 'kept-shares'],
+    queryFn: () => body(course()['kept-shares'].$get({ param: { id: courseId } })),
+    staleTime: 0,
+  });
+
+export function useEndKeptShare(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => body(course()['kept-shares'][':userId'].$delete({ param: { id: courseId, userId } })),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Bagi hasil diakhiri.' });
+      return refresh(client, courseId);
+    },
+    meta: { inline: true },
+  });
+}
+
+/** Removes somebody from the team, or the person itself, with what becomes of their share. The dialog shows a refusal. */
 export function useLeave(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => body(course().team[':userId'].$delete({ param: { id: courseId, userId } })),
-    onSettled: () => refresh(client, courseId),
-    meta: { failed: 'Tim gagal diubah. Silakan coba lagi.' },
+    mutationFn: ({ userId, split }: { userId: string; split?: SplitChoice }) =>
+      body(course().team[':userId'].$delete({ param: { id: courseId, userId }, query: split ? { split } : {} })),
+    onSettled: () => void refresh(client, courseId),
+    meta: { inline: true },
   });
 }
 

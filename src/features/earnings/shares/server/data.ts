@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import type { KeptShare } from '~/features/catalogue/team/schema';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import type { KeptShare } from '~/features/catalogue/team/schema';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { holds } from '~/lib/permissions';

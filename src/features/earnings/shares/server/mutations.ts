@@ -54,7 +54,8 @@ export const setSplit = (ctx: Ctx, courseId: string, { key, parts: chosen, from 
     const teaching = new Set(team.map(({ id }) => id));
     const kept = new Set((await keptSharesOf(ctx, courseId)).map(({ userId }) => userId));
     const parts: Part[] = chosen.map((part) => (kept.has(part.instructorId) ? { ...part, kept: true } : part));
-    if (parts.some(({ instructorId }) => !teaching.has(instructorId) && !kept.has(instructorId))) throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
+    if (parts.some(({ instructorId }) => !teaching.has(instructorId) && !kept.has(instructorId)))
+      throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
     const row = { id: key, courseId, parts, fromAt, createdBy: ctx.user.userId, createdAt: ctx.now };
     const stored = await ctx.db.insert(shareSplits).values(row).onConflictDoNothing().returning({ id: shareSplits.id });
     if (stored.length === 0) return;

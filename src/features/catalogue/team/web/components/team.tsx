@@ -11,7 +11,9 @@ import { TextField } from '~/ui/field';
 import { Section } from '~/ui/section';
 import type { OpenInvitation, TeamMember } from '../../schema';
 import { invitationDays, teamMost } from '../../terms';
-import { useHandOver, useInvite, useLeave, useWithdraw } from '../api';
+import { useHandOver, useInvite, useWithdraw } from '../api';
+import { KeptShares } from './kept-shares';
+import { LeavingDialog } from './leaving-dialog';
 import classes from './team.module.css';
 
 type TeamProps = { course: { id: string; team: TeamMember[]; invitations: OpenInvitation[]; lead: boolean }; isAdmin: boolean };
@@ -59,6 +61,7 @@ export function TeamTab({ course, isAdmin }: TeamProps) {
           ))}
         </ul>
       </Section>
+      {may && <KeptShares courseId={id} />}
       {(may || invitations.length > 0) && (
         <Section title="Undangan" lead={`Orang yang diundang menjawab di halaman Kursus miliknya. Undangan berlaku ${invitationDays} hari.`}>
           {invitations.length > 0 && (
@@ -132,48 +135,31 @@ function Invite({ courseId }: { courseId: string }) {
   );
 }
 
-const questions = {
-  'hand-over': {
-    title: (name: string) => `Jadikan ${name} pengajar utama?`,
-    text: 'Namanya tampil di halaman kursus, dan hanya pengajar utama yang mengundang, mengeluarkan, dan menghapus kursus. Anda tetap pengajar pendamping.',
-    confirm: 'Serahkan',
-  },
-  remove: {
-    title: (name: string) => `Keluarkan ${name} dari tim?`,
-    text: 'Ia tidak dapat lagi membuka studio dan kiriman kursus ini. Keputusan yang sudah dibuatnya tetap berlaku.',
-    confirm: 'Keluarkan',
-  },
-  leave: {
-    title: () => 'Keluar dari tim kursus ini?',
-    text: 'Anda tidak dapat lagi membuka studio dan kiriman kursus ini. Keputusan yang sudah Anda buat tetap berlaku.',
-    confirm: 'Keluar dari tim',
-  },
-} as const;
+type QuestionProps = { courseId: string; onClose: () => void } & NonNullable<Asking>;
 
-function Question({ courseId, kind, member, onClose }: { courseId: string; onClose: () => void } & NonNullable<Asking>) {
+function Question({ courseId, kind, member, onClose }: QuestionProps) {
   const navigate = useNavigate();
-  const handOver = useHandOver(courseId);
-  const leave = useLeave(courseId);
-  const question = questions[kind];
-  const act = () => {
-    if (kind === 'hand-over') handOver.mutate(member.id, { onSettled: onClose });
-    else
-      leave.mutate(member.id, {
-        onSettled: onClose,
-        onSuccess: () => kind === 'leave' && void navigate('/instructor/courses', { replace: true }),
-      });
+  if (kind === 'hand-over') return <HandOver courseId={courseId} member={member} onClose={onClose} />;
+  const own = kind === 'leave';
+  const onLeft = () => {
+    onClose();
+    if (own) void navigate('/instructor/courses', { replace: true });
   };
+  return <LeavingDialog courseId={courseId} member={member} own={own} onClose={onClose} onLeft={onLeft} />;
+}
+
+function HandOver({ courseId, member, onClose }: Omit<QuestionProps, 'kind'>) {
+  const handOver = useHandOver(courseId);
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={question.title(member.name)}
-      confirm={question.confirm}
-      danger={kind !== 'hand-over'}
-      loading={handOver.isPending || leave.isPending}
-      onConfirm={act}
+      title={`Jadikan ${member.name} pengajar utama?`}
+      confirm="Serahkan"
+      loading={handOver.isPending}
+      onConfirm={() => handOver.mutate(member.id, { onSettled: onClose })}
     >
-      <p>{question.text}</p>
+      <p>Namanya tampil di halaman kursus, dan hanya pengajar utama yang mengundang, mengeluarkan, dan menghapus kursus. Anda tetap pengajar pendamping.</p>
     </ConfirmDialog>
   );
 }

@@ -6,14 +6,27 @@ import { TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { texts } from '../../../terms';
 import type { SharedCourse } from '../../schema';
+import { keptText } from '../../terms';
 import { useSetSplit } from '../api';
 import classes from './shares.module.css';
 
+const labelOf = ({ name, isLead, kept }: SharedCourse['team'][number]) => {
+  if (isLead) return `${name} (pengajar utama)`;
+  return kept ? `${name} (${keptText})` : name;
+};
+
+/** The division in percent that holds now; without one the lead has all. */
+function partsNow(team: SharedCourse['team'], splits: SharedCourse['splits']): Record<string, number> {
+  const present = splits.find(({ fromAt }) => new Date(fromAt) <= new Date());
+  const shareOf = (id: string) => present?.parts.find(({ instructorId }) => instructorId === id)?.share ?? 0;
+  return Object.fromEntries(team.map(({ id, isLead }) => [id, present ? shareOf(id) / 100 : isLead ? 100 : 0]));
+}
+
 /** Sets how the instructors of a course divide their share; the parts are 100% together. */
-export function SplitForm({ course: { id, team } }: { course: SharedCourse }) {
+export function SplitForm({ course: { id, team, splits } }: { course: SharedCourse }) {
   const [key, setKey] = useState(newKey);
   const [from, setFrom] = useState('');
-  const [parts, setParts] = useState<Record<string, number | null>>(() => Object.fromEntries(team.map((one) => [one.id, one.isLead ? 100 : 0])));
+  const [parts, setParts] = useState<Record<string, number | null>>(() => partsNow(team, splits));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = useSetSplit(id, () => setKey(newKey()));
   const sum = Object.values(parts).reduce<number>((all, part) => all + Math.round((part ?? 0) * 100), 0);
@@ -37,7 +50,7 @@ export function SplitForm({ course: { id, team } }: { course: SharedCourse }) {
         {team.map((one) => (
           <NumberField
             key={one.id}
-            label={one.isLead ? `${one.name} (pengajar utama)` : one.name}
+            label={labelOf(one)}
             kind="percent"
             value={parts[one.id] ?? null}
             error={errors.parts ? true : undefined}

@@ -4,6 +4,7 @@ import { formatPercent } from '~/lib/money';
 import { useNow } from '~/ui/use-now';
 import { ownCouponShareDefault, shareDefault } from '../../../terms';
 import type { SharedCourse } from '../../schema';
+import { keptText } from '../../terms';
 import { useCancelShares, useCancelSplit } from '../api';
 import classes from './shares.module.css';
 
@@ -49,7 +50,9 @@ export function SplitVersions({ splits, lead }: { splits: SharedCourse['splits']
     <ul className={classes.versions}>
       {splits.map((version) => (
         <li key={version.id}>
-          <strong>{version.parts.map(({ name, share }) => `${name || 'Akun terhapus'} ${percentOf(share)}`).join(', ')}</strong>
+          <strong>
+            {version.parts.map(({ name, share, kept }) => `${name || 'Akun terhapus'} ${percentOf(share)}${kept ? ` (${keptText})` : ''}`).join(', ')}
+          </strong>
           <span className="quiet small">
             {version === present ? 'Berlaku sejak' : new Date(version.fromAt) > now ? 'Mulai' : 'Dahulu, sejak'} {formatDateTime(version.fromAt)}
             {version.by && `, oleh ${version.by}`}
