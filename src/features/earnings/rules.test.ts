@@ -10,7 +10,6 @@ import {
   keptSplit,
   type Line,
   maturityOf,
-  type Part,
   payoutLines,
   type RefundPart,
   refundLines,
@@ -20,6 +19,7 @@ import {
   standingOf,
   withheldOf,
 } from './rules';
+import type { Part } from './terms';
 
 const lead = 'lead';
 const terms = { shares: defaultShares, parts: [], leadId: lead };

@@ -1,6 +1,6 @@
 import { isoDate } from '~/lib/dates';
 import { shareOf } from '~/lib/money';
-import { type LedgerAccount, maturingDays, ownCouponShareDefault, shareDefault } from './terms';
+import { type LedgerAccount, maturingDays, ownCouponShareDefault, type Part, shareDefault } from './terms';
 
 /** A line of the ledger: debit positive, credit negative. */
 export type Line = { account: LedgerAccount; instructorId: string | null; amount: number };
@@ -20,8 +20,6 @@ export type Sale = {
 
 /** Hundredths of a percent of the price without PPN. */
 export type Shares = { share: number; ownCouponShare: number };
-/** A part of the instructors' share, in hundredths of a percent. It is `kept` for somebody who left the team, by an explicit choice. */
-export type Part = { instructorId: string; share: number; kept?: boolean };
 
 export const defaultShares: Shares = { share: shareDefault, ownCouponShare: ownCouponShareDefault };
 const whole = 10_000;

@@ -1,6 +1,8 @@
 /** The share of an instructor in the net price, in hundredths of a percent: of a sale, and of one by their own coupon (spec decision 30). */
 export const shareDefault = 7_000;
 export const ownCouponShareDefault = 8_500;
+/** A part of the instructors' share, in hundredths of a percent. It is `kept` for somebody who left the team, by an explicit choice. */
+export type Part = { instructorId: string; share: number; kept?: boolean };
 /** Days until a share may be paid out. */
 export const maturingDays = 14;
 /** rupiah */

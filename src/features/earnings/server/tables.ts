@@ -4,8 +4,7 @@ import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { orders, refunds } from '~/features/checkout/server/tables';
 import { files } from '~/features/files/server/tables';
-import type { Part } from '../rules';
-import { bankAccountStates, entryKinds, ledgerAccounts, payoutStates } from '../terms';
+import { bankAccountStates, entryKinds, ledgerAccounts, type Part, payoutStates } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rupiah = (name: string) => bigint(name, { mode: 'number' });

@@ -12,7 +12,6 @@ import {
   defaultShares,
   type Line,
   maturityOf,
-  type Part,
   payoutLines,
   type RefundPart,
   refundLines,
@@ -21,7 +20,7 @@ import {
   saleLines,
 } from '../../rules';
 import { earningBalances, earningMaturities, earningMonths, ledgerEntries, ledgerLines, shareSplits, shareTerms } from '../../server/tables';
-import type { EntryKind } from '../../terms';
+import type { EntryKind, Part } from '../../terms';
 
 type Entry = {
   kind: EntryKind;

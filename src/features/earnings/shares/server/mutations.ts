@@ -11,9 +11,9 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { splitSettled, splitSettledForStaff } from '../../notices';
-import { endedSplit, keptSplit, type Part } from '../../rules';
+import { endedSplit, keptSplit } from '../../rules';
 import { shareSplits, shareTerms } from '../../server/tables';
-import { texts } from '../../terms';
+import { type Part, texts } from '../../terms';
 import type { SharesInput, SplitInput } from '../schema';
 import { keptSharesOf, openSplits } from './data';
 
