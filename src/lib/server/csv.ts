@@ -24,22 +24,69 @@ function delimiterOf(file: string): string {
 }
 
 type CsvRecord = { record: string[]; info: { lines: number } };
+type Row = { line: number; cells: string[] };
 
-/**
- * Reads a table whose separator is a comma, a semicolon or a tab, with the line of each row; empty lines are left out. `fault` says why it can't
- * be read; it is `many` above `most` rows and a head.
- */
-export function readTable(file: string, most: number): { fault: string | null; rows: { line: number; cells: string[] }[] } {
-  let records: CsvRecord[];
+const lineEnd = /\r\n|\r|\n/;
+
+/** Reads rows whose quotes are in pairs; a quote within a cell that doesn't begin with one is a letter like others. */
+function parseRows(text: string, delimiter: string, to: number): Row[] {
+  const options = { bom: true, info: true, delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, to };
+  const records = parse(text, options) as unknown as CsvRecord[];
+  return records.map(({ record, info }) => ({ line: firstLineOf(record, info.lines), cells: record }));
+}
+
+/** Whether a cell has swallowed a row, because a stray quote opened it and another one closed it rows later. */
+const hasSwallowed = ({ cells }: Row, delimiter: string, columns: number) =>
+  cells.some((cell) =>
+    cell
+      .split(lineEnd)
+      .slice(1)
+      .some((line) => line.split(delimiter).length >= columns),
+  );
+
+/** Reads each line by itself; in one whose quotes aren't in pairs they are letters like others. */
+function parseLines(file: string, delimiter: string, most: number): Row[] {
+  const rows: Row[] = [];
+  for (const [index, line] of file
+    .replace(/^\uFEFF/, '')
+    .split(lineEnd)
+    .entries()) {
+    if (rows.length === most) break;
+    if (line.trim() === '') continue;
+    rows.push({ line: index + 1, cells: cellsOf(line, delimiter) });
+  }
+  return rows;
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
   try {
-    const options = { bom: true, info: true, delimiter: delimiterOf(file), relax_column_count: true, skip_empty_lines: true, to: most + 2 };
-    records = parse(file, options) as unknown as CsvRecord[];
+    return parseRows(line, delimiter, 1)[0]?.cells ?? [];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { fault: `Tabel tidak terbaca di sekitar baris ${String(error.lines ?? 1)}: tanda kutipnya tidak berpasangan.`, rows: [] };
+    return line.split(delimiter);
   }
-  if (records.length > most + 1) return { fault: 'many', rows: [] };
-  return { fault: null, rows: records.map(({ record, info }) => ({ line: firstLineOf(record, info.lines), cells: record.map(plainCell) })) };
+}
+
+/**
+ * Reads a table whose separator is a comma, a semicolon or a tab, with the line of each row; empty lines are left out. A stray quote spoils no more than its
+ * own cell. `fault` is `many` above `most` rows and a head.
+ */
+export function readTable(file: string, most: number): { fault: 'many' | null; rows: Row[] } {
+  const delimiter = delimiterOf(file);
+  const rows = tableOf(file, delimiter, most + 2);
+  if (rows.length > most + 1) return { fault: 'many', rows: [] };
+  return { fault: null, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(plainCell) })) };
+}
+
+function tableOf(file: string, delimiter: string, most: number): Row[] {
+  try {
+    const rows = parseRows(file, delimiter, most);
+    const columns = Math.max(2, rows[0]?.cells.length ?? 0);
+    return rows.some((row) => hasSwallowed(row, delimiter, columns)) ? parseLines(file, delimiter, most) : rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return parseLines(file, delimiter, most);
+  }
 }
 
 /** The reader tells the last line of a row; a quoted cell may have several. */

@@ -111,7 +111,7 @@ type ReadList = { fault: string | null; addresses: ReadAddress[] };
 /** The addresses of a list: typed ones, one a line, or a table. */
 function readList(text: string): ReadList {
   const { fault, rows: table } = readTable(text, importRowsMax);
-  if (fault) return { fault: fault === 'many' ? participantTexts.tooMany : fault, addresses: [] };
+  if (fault) return { fault: participantTexts.tooMany, addresses: [] };
   const addresses = addressesOf(table);
   return { fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows, addresses };
 }

@@ -22,7 +22,7 @@ import { companyImportRows as importRows, companyImports as imports } from './ta
 type ReadList = { fault: string | null; people: ReadPerson[] };
 function readList(text: string): ReadList {
   const { fault, rows: table } = readTable(text, importRowsMax);
-  if (fault) return { fault: fault === 'many' ? peopleTexts.tooMany : fault, people: [] };
+  if (fault) return { fault: peopleTexts.tooMany, people: [] };
   const people = peopleOf(table);
   return { fault: people.some((person) => !person.fault) ? null : peopleTexts.noRows, people };
 }
