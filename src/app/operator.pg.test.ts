@@ -13,6 +13,7 @@ import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
 import { openStorage } from '~/lib/server/storage/open';
 import { emptyPostgres } from '~/testing/database';
+import { lifeOf, living } from '~/testing/demo';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
 import { runCommand } from './commands';
@@ -174,6 +175,10 @@ describe('the demo data', async () => {
     const elsewhere = kinds.filter((kind) => kind === 'youtube' || kind === 'vimeo');
     expect(elsewhere.length).toBeLessThanOrEqual(6);
     expect(lessons.filter((lesson) => !lesson.video_url.startsWith('/media/'))).toHaveLength(elsewhere.length);
+  });
+
+  test('shows a living company: each buyer is billed, people came over six months, and the desks of money have work in both steps', async () => {
+    expect(await lifeOf(site)).toEqual(living);
   });
 
   test('has accounts that an operator can close: nobody opens them by password, session or mailed link, and their roles are gone', async () => {

@@ -28,7 +28,8 @@ type Story = { course: string; state: OrderState; hoursAgo: number; attempt: Att
 const stories: Story[] = [
   { course: 'motif-batik-digital', state: 'awaiting_payment', hoursAgo: 1, attempt: 'created' },
   { course: 'riset-pengguna-praktis', state: 'awaiting_verification', hoursAgo: 5, attempt: 'pending' },
-  { course: 'manajemen-proyek-dari-nol', state: 'paid', hoursAgo: 40, attempt: 'paid' },
+  // Older than the days in which a refund is promised, so that staff decides the wish for one.
+  { course: 'manajemen-proyek-dari-nol', state: 'paid', hoursAgo: 240, attempt: 'paid' },
   { course: 'akuntansi-dasar-umkm', state: 'expired', hoursAgo: 90, attempt: 'expired' },
   { course: 'iklan-media-sosial-hemat', state: 'cancelled', hoursAgo: 130, attempt: 'cancelled' },
   { course: 'pengantar-machine-learning', state: 'failed', hoursAgo: 200, attempt: 'failed' },

@@ -19,6 +19,7 @@ import { demoCategories } from './content/all';
 import { sqlExam, sqlQuestions } from './content/exam';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
+import { seedLife } from './life';
 import { seedMembers } from './members';
 import { seedOrders } from './orders';
 import { seedOutreach } from './outreach';
@@ -78,17 +79,18 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
   });
   await seedApplications(ctx, { storage, adminId });
   await seedOrders(ctx, { storage });
+  await inTransaction(ctx, seedLife);
   await countFigures(ctx);
   await database.executeSql('analyze');
   log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;
 }
 
-/** The final exam was opened yesterday, so that those who had finished the course before don't need it. */
+/** The final exam was opened three days ago, so that those who had finished the course before don't need it. */
 async function seedExam(ctx: Ctx, made: MadeCourse[]): Promise<void> {
   const { course, ...settings } = sqlExam;
   const courseId = made.find(({ slug }) => slug === course)?.id;
-  const openedAt = new Date(ctx.now.getTime() - 24 * 60 * minute);
+  const openedAt = new Date(ctx.now.getTime() - 3 * 24 * 60 * minute);
   if (courseId) await createExam(ctx, { courseId, questions: sqlQuestions, openedAt, reveal: 'explanations', ...settings });
 }
 
