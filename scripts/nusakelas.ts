@@ -6,7 +6,9 @@ import { readEnvironment } from './environment-file.ts';
 
 /** What `deploy/nusakelas` runs: one of the program's commands, with the environment and as the user of the service, whoever calls it from where. */
 const commands = ['migrate', 'admin', 'backup', 'restore'];
-const environmentFile = process.env.NUSAKELAS_ENV || '/etc/nusakelas.env';
+/** Commands that change tables have the owner's address too; the site and its backup never see it. */
+const ofOwner = ['migrate', 'restore'];
+const files = { service: process.env.NUSAKELAS_ENV || '/etc/nusakelas.env', owner: process.env.NUSAKELAS_OWNER_ENV || '/etc/nusakelas-owner.env' };
 const user = process.env.NUSAKELAS_USER || 'nusakelas';
 const root = join(import.meta.dirname, '..');
 
@@ -39,14 +41,15 @@ function serviceUser(): { uid: number; gid: number } | undefined {
 
 const [command = '', ...args] = process.argv.slice(2);
 if (!commands.includes(command)) refuse(`nusakelas ${commands.join('|')} …`);
-const environment = read(environmentFile);
-if (!environment) refuse(`${environmentFile} tidak ada: instalasi ini bukan untuk umum. Untuk mencoba, jalankan npm run ${command}.`);
+const environment = read(files.service);
+if (!environment) refuse(`${files.service} tidak ada: instalasi ini bukan untuk umum. Untuk mencoba, jalankan npm run ${command}.`);
+const owner = ofOwner.includes(command) ? read(files.owner) : null;
 
 // Nothing of the caller's own environment, which may name another database.
 const { PATH, LANG = 'C.UTF-8', TERM = 'dumb' } = process.env;
 const child = spawn(process.execPath, [join(root, 'build/server/index.js'), command, ...args], {
   stdio: 'inherit',
-  env: { PATH, LANG, TERM, NODE_ENV: 'production', ...environment },
+  env: { PATH, LANG, TERM, NODE_ENV: 'production', ...environment, ...owner },
   ...serviceUser(),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -24,16 +24,11 @@ if (!postgres) {
   process.stdout.write(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: no PostgreSQL is installed (apt-get install postgresql)\n`);
   process.exit(process.env.CI === 'true' ? 1 : 0);
 }
-/** What an administrator of the database server makes before the page begins: the database, and the role the site runs as. */
-async function makeDatabase(cluster: string): Promise<string> {
-  const client = new pg.Client({ connectionString: cluster });
-  await client.connect();
-  await client.query('create role nusakelas login');
-  await client.query('create database nusakelas');
-  await client.end();
-  return Object.assign(new URL(cluster), { pathname: '/nusakelas' }).href;
-}
-const databaseUrl = await makeDatabase(postgres.url);
+/** The database that the page makes, by the eyes of one of its roles. */
+const databaseOf = (username: string) => Object.assign(new URL(postgres.url), { pathname: '/nusakelas', username }).href;
+const databaseUrl = databaseOf('nusakelas');
+/** Beside the site's role the page speaks of the server's administrator, who makes roles and databases. */
+const adminUrl = (text: string) => (text.includes('create role') ? postgres.url : databaseOf('postgres'));
 const place = temporaryFolder();
 const port = await freePort();
 const metricsToken = 'a-token-for-the-drill';
@@ -89,6 +84,9 @@ exec curl -fsS "http://127.0.0.1:${(units.address() as AddressInfo).port}/$verb?
 [ "$2" = build ] && exit 0
 command=$(node -p "require('${root}/package.json').scripts['$2'] ?? 'exit 65'"); shift 2; [ "\${1:-}" = -- ] && shift
 cd '${root}'; eval "$command \\"\\$@\\""`,
+  // The folders of the drill belong to whoever runs it.
+  useradd: 'exit 0',
+  install: `eval "set -- $(printf '%s\\n' "$*" | sed -E 's/-[og] [a-z]+//g')"; PATH=/usr/bin:/bin exec install "$@"`,
 };
 for (const [name, text] of Object.entries(shims)) {
   writeFileSync(join(place, 'bin', name), `#!/bin/sh\nset -eu\n${text}\n`);
@@ -110,11 +108,12 @@ function fillIn(name: string, entries: Record<string, string>): string {
   writeFileSync(join(place, name), text, { mode: 0o600 });
   return join(place, name);
 }
+const ownerFile = fillIn('nusakelas-owner.env', { DATABASE_OWNER_URL: databaseOf('nusakelas_owner') });
 const environmentFile = fillIn('nusakelas.env', { ...site, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, SMTP_URL: '' });
 
 const env: NodeJS.ProcessEnv = {
   NUSAKELAS_ENV: environmentFile,
-  // The folders of the drill belong to whoever runs it.
+  NUSAKELAS_OWNER_ENV: ownerFile,
   NUSAKELAS_USER: userInfo().username,
   METRICS_TOKEN: metricsToken,
   HOME: place,
@@ -140,11 +139,14 @@ async function run(command: string, args: string[], { input = '', more = {} }: {
 
 let failed = false;
 for (const { language, text } of blocks) {
-  const command = text.replaceAll('/srv/nusakelas', place);
+  const command = text
+    .replaceAll('/srv/nusakelas', place)
+    .replaceAll('/var/lib/nusakelas', dataDir)
+    .replaceAll('/var/backups/nusakelas', join(place, 'backups'));
   try {
     const output =
       language === 'sql'
-        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', databaseUrl], { input: command })
+        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', adminUrl(text)], { input: command })
         : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', command]);
     process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
     if (text.includes('/metrics') && !output.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
@@ -153,6 +155,26 @@ for (const { language, text } of blocks) {
     process.stdout.write(`✗ ${text.trim()}\n${(error as Error).message}\n`);
     break;
   }
+}
+/** What the page says of the two roles: the site serves, and can't change what is only ever added to. */
+async function refusesChanges(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const codes: (string | undefined)[] = [];
+  for (const table of ['audit_log', 'ledger_entries', 'ledger_lines'])
+    for (const change of [`update ${table} set id = id`, `delete from ${table}`])
+      codes.push(
+        await client.query(change).then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        ),
+      );
+  await client.end();
+  return codes.every((code) => code === '42501');
+}
+if (!failed && !(await refusesChanges())) {
+  failed = true;
+  process.stdout.write('✗ the role of the site can change audit log or ledger\n');
 }
 await (server as Server | null)?.stop();
 units.close();

@@ -15,7 +15,7 @@ import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeForOwnerOnly } from '~/lib/server/data-dir';
 import { backup, restore } from '~/lib/server/db/backup';
 import { openDatabase } from '~/lib/server/db/open';
-import { migratePostgres } from '~/lib/server/db/postgres';
+import { migrateAsOwner } from '~/lib/server/db/postgres';
 import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
@@ -57,11 +57,12 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   if (command === 'restore') {
     const folder = args.find((arg) => !arg.startsWith('--'));
     if (!folder) throw new Error(usage);
-    await restore(config, folder, args.includes('--force'));
-    return say('Database dipulihkan.');
+    const kept = await restore(config, folder, args.includes('--force'));
+    say('Database dipulihkan.');
+    return say(kept ? `Yang digantikan disimpan di ${kept}: hapus setelah situsnya benar.` : 'Tidak ada yang digantikan.');
   }
   if (command === 'migrate' && config.databaseUrl) {
-    const applied = await migratePostgres(config.databaseUrl, log);
+    const applied = await migrateAsOwner({ ...config, databaseUrl: config.databaseUrl }, log);
     return say(applied.length > 0 ? `Diterapkan: ${applied.join(', ')}.` : 'Tidak ada migrasi baru.');
   }
   if (command === 'seed' && config.secureCookies)

@@ -92,6 +92,9 @@ const book = ({ db }: Database) =>
     }
   });
 
+/** What a restore has kept, and what one that was refused may have left. */
+const leftovers = async ({ dataDir }: Config) => (await readdir(dataDir)).filter((name) => /restor/.test(name)).map((name) => join(dataDir, name));
+
 const content = (config: Config) => opened(config, categories);
 const tablesOf = (config: Config) => opened(config, digestsOf);
 
@@ -139,11 +142,21 @@ describe('a backup', { timeout: 60_000 }, () => {
 
   test('replaces newer data only with --force', async () => {
     await opened(config, (database) => add(database, 'Pemasaran'));
-    await expect(restore(config, folder, false)).rejects.toThrow(onPostgres ? /pg_restore gagal/ : /Tambahkan --force untuk menggantinya/);
+    await expect(restore(config, folder, false)).rejects.toThrow(
+      /^(Database ini|Database di \S+) tidak kosong, pakai --force untuk menggantinya; yang lama disimpan\.$/,
+    );
     expect(await content(config)).toHaveLength(3);
-    await restore(config, folder, true);
+    expect(await leftovers(config), 'a refusal leaves nothing').toEqual([]);
+    await writeFile(join(config.dataDir, 'files', 'later.txt'), 'baru');
+    const kept = await restore(config, folder, true);
     expect(await content(config)).toEqual(['Desain', 'Keuangan']);
-    if (!onPostgres) expect((await readdir(config.dataDir)).filter((name) => name.startsWith('db.before-restore-'))).toHaveLength(1);
+    expect(await leftovers(config)).toEqual([kept]);
+    expect(await readFile(join(kept ?? '', 'files/later.txt'), 'utf8'), 'what was replaced is kept').toBe('baru');
+    if (!onPostgres) return expect(existsSync(join(kept ?? '', 'db/PG_VERSION'))).toBe(true);
+    const undone = await machine('undone');
+    expect(await restore(undone, kept ?? '', false), 'nothing was there').toBeNull();
+    expect(await leftovers(undone)).toEqual([]);
+    expect(await content(undone)).toEqual(['Desain', 'Keuangan', 'Pemasaran']);
   });
 
   test('is never written over another one', async () => {
@@ -158,14 +171,26 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(existsSync(join(made, 'manifest.json'))).toBe(true);
   });
 
-  if (!onPostgres)
-    test('is refused while the server runs', async () => {
-      await opened(config, async (database) => {
-        await expect(backup(config, join(root, 'busy'))).rejects.toThrow(`pid ${process.pid}`);
-        await expect(restore(config, folder, true)).rejects.toThrow(`pid ${process.pid}`);
-        expect(await categories(database)).toEqual(['Desain', 'Keuangan']);
-      });
+  test('is not put back while the server runs', async () => {
+    await opened(config, async (database) => {
+      await database.listen('drill', { receive: () => {}, resumed: () => {} });
+      await expect(restore(config, folder, true)).rejects.toThrow(onPostgres ? 'Situs masih melayani database ini' : `pid ${process.pid}`);
+      expect(await categories(database)).toEqual(['Desain', 'Keuangan']);
     });
+  });
+
+  test('that fails leaves nothing, and a folder that was there before empty', async () => {
+    const lost = { ...config, databaseUrl: config.databaseUrl && Object.assign(new URL(config.databaseUrl), { pathname: '/nowhere' }).href };
+    const there = join(root, 'there');
+    await mkdir(there);
+    await opened(config, async () => {
+      for (const place of [join(root, 'failed'), there]) await expect(backup(lost, place)).rejects.toThrow(onPostgres ? 'pg_dump gagal' : `pid ${process.pid}`);
+    });
+    expect(existsSync(join(root, 'failed'))).toBe(false);
+    expect(await readdir(there)).toEqual([]);
+    await writeFile(join(there, 'surat.txt'), '');
+    await expect(backup(config, there)).rejects.toThrow('tidak kosong');
+  });
 
   test('brings every table and file back where the server has run its jobs since', async () => {
     const drilled = await machine('drilled');

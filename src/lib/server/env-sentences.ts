@@ -1,3 +1,12 @@
+import { z } from 'zod';
+
+/** An address with a password in it, whose signs may need a percent code. */
+export const addressWithPassword = (pattern: RegExp, sentence: string) =>
+  z
+    .string()
+    .regex(pattern, sentence)
+    .refine(URL.canParse, 'bukan alamat yang sah; tanda seperti #, / atau @ di dalam kata sandi ditulis sebagai %23, %2F atau %40');
+
 /** What the library says of a fault. */
 type Fault = { code?: string | undefined; expected?: unknown; values?: unknown[]; minimum?: unknown; maximum?: unknown; inclusive?: unknown };
 

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '~/lib/brand';
-import { sentenceOf } from './env-sentences';
+import { addressWithPassword, sentenceOf } from './env-sentences';
 import type { S3Config } from './storage/s3';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -21,13 +21,6 @@ function isAppleKey(pem: string): boolean {
   }
 }
 
-/** An address with a password in it, whose signs may need a percent code. */
-const addressWithPassword = (pattern: RegExp, sentence: string) =>
-  z
-    .string()
-    .regex(pattern, sentence)
-    .refine(URL.canParse, 'bukan alamat yang sah; tanda seperti #, / atau @ di dalam kata sandi ditulis sebagai %23, %2F atau %40');
-
 /** Variables that only work together; to set only some of them is a mistake. */
 const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -43,6 +36,7 @@ const shape = z.object({
   APP_URL: z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: addressWithPassword(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://').optional(),
+  DATABASE_OWNER_URL: addressWithPassword(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://').optional(),
   DATABASE_POOL: count(10),
   MIGRATE_AT_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
@@ -141,6 +135,8 @@ export type Config = {
   secureCookies: boolean;
   dataDir: string;
   databaseUrl: string | null;
+  /** of the role that owns the tables; only `nusakelas migrate` and `restore` have it */
+  databaseOwnerUrl: string | null;
   databasePool: number;
   /** on PostgreSQL; the embedded database is always migrated at the start */
   migrateAtStart: boolean;
@@ -203,6 +199,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: secure,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START,
     authSecret: env.AUTH_SECRET ?? null,

@@ -7,9 +7,11 @@ import { closedDataDir } from '../data-dir';
 import type { Config } from '../env';
 import { dumpEmbedded, dumpPostgres, loadEmbedded, loadPostgres } from './dump';
 import { embeddedDirectory } from './open';
+import { grantsFor, type Roles } from './rights';
+import { isEmptyDatabase, whileNobodyServes } from './serving';
 
 type Manifest = { kind: 'embedded' | 'postgres'; file: string; sha256: string; createdAt: string };
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 const dumpFile: Record<string, string> = { embedded: 'db.tar.gz', postgres: 'db.dump' };
 
@@ -26,21 +28,39 @@ export async function backup(config: Place, given?: string): Promise<string> {
   const createdAt = new Date().toISOString();
   const folder = given ?? join(config.dataDir, 'backups', createdAt.replace(/[:.]/g, '-'));
   if (existsSync(join(folder, 'manifest.json'))) throw new Error(`Di ${folder} sudah ada cadangan.`);
-  await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+  if (!config.databaseUrl) existingDatabase(config.dataDir);
+  const isNew = (await mkdir(folder, { recursive: true, mode: ownerOnly.folder })) !== undefined;
+  if (!isNew && (await readdir(folder)).length > 0) throw new Error(`${folder} tidak kosong: pilih folder lain untuk cadangan.`);
+  try {
+    await fill(config, folder, createdAt);
+  } catch (error) {
+    // A folder that was there before may be a disk of its own.
+    for (const name of isNew ? ['.'] : await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+  await mkdir(config.dataDir, { recursive: true, mode: ownerOnly.folder });
+  await writeFile(noteOf(config.dataDir), `${createdAt}\n`, { mode: ownerOnly.file });
+  return folder;
+}
+
+async function fill(config: Place, folder: string, createdAt: string): Promise<void> {
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
-  const file = dumpFile[kind] as string;
-  if (config.databaseUrl) await dumpPostgres(config.databaseUrl, join(folder, file));
-  else await dumpEmbedded(existingDatabase(config.dataDir), join(folder, file));
-  await chmod(join(folder, file), ownerOnly.file);
+  const file = join(folder, dumpFile[kind] as string);
+  if (config.databaseUrl) await dumpPostgres(config.databaseUrl, file);
+  else await dumpEmbedded(existingDatabase(config.dataDir), file);
   for (const name of beside) {
     const source = join(config.dataDir, name);
     if (existsSync(source)) await copyAway(source, join(folder, name));
   }
+  await describeBackup(folder, kind, createdAt);
+}
+
+/** A folder is a backup once its manifest says what the dump in it is. */
+async function describeBackup(folder: string, kind: Manifest['kind'], createdAt: string): Promise<void> {
+  const file = dumpFile[kind] as string;
+  await chmod(join(folder, file), ownerOnly.file);
   const manifest: Manifest = { kind, file, sha256: await digest(join(folder, file)), createdAt };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: ownerOnly.file });
-  await mkdir(config.dataDir, { recursive: true, mode: ownerOnly.folder });
-  await writeFile(noteOf(config.dataDir), `${createdAt}\n`, { mode: ownerOnly.file });
-  return folder;
 }
 
 /** A running server knows from this note when the last backup was made, wherever backups are kept. */
@@ -76,33 +96,67 @@ async function copyClosed(source: string, target: string): Promise<void> {
   await chmod(target, ownerOnly.file);
 }
 
-/** Puts a backup back. Refuses a damaged one, one of the other database, and to replace data without `force`. */
-export async function restore(config: Place, folder: string, force: boolean): Promise<void> {
+/**
+ * Puts a backup back and answers the folder in which everything that it replaced is kept; null where nothing was. Refuses a damaged backup, one of the
+ * other database, to work while the site serves, and to replace data without `force`.
+ */
+export async function restore(config: Place, folder: string, force: boolean): Promise<string | null> {
   const manifest = await readManifest(folder);
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
   if (manifest.kind !== kind) throw new Error(`Cadangan ini dari database ${manifest.kind}, sedangkan yang dikonfigurasi ${kind}.`);
   const source = join(folder, manifest.file);
   if ((await digest(source).catch(() => null)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
   await closedDataDir(config.dataDir);
+  const kept = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const names = beside.filter((name) => existsSync(join(folder, name)));
-  // Whatever a full disk can stop comes before the first thing is replaced.
-  for (const name of names) {
-    await rm(join(config.dataDir, `${name}.restoring`), { recursive: true, force: true });
-    await cp(join(folder, name), join(config.dataDir, `${name}.restoring`), { recursive: true });
+  const arriving = (name: string) => join(config.dataDir, `${name}.restoring`);
+  await mkdir(kept, { mode: ownerOnly.folder });
+  try {
+    // Whatever a full disk can stop comes before the first thing is replaced.
+    const prepare = async () => {
+      for (const name of names) {
+        await rm(arriving(name), { recursive: true, force: true });
+        await cp(join(folder, name), arriving(name), { recursive: true });
+      }
+    };
+    const place = { source, force, kept, prepare };
+    if (config.databaseUrl) await restorePostgres({ ...config, databaseUrl: config.databaseUrl }, place);
+    else await restoreEmbedded(embeddedDirectory(config.dataDir), place);
+  } catch (error) {
+    for (const path of [kept, ...names.map(arriving)]) await rm(path, { recursive: true, force: true });
+    throw error;
   }
-  const kept = `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  if (config.databaseUrl) await loadPostgres(config.databaseUrl, source, force);
-  else await restoreEmbedded(embeddedDirectory(config.dataDir), source, { force, kept });
   for (const name of names) {
     const target = join(config.dataDir, name);
-    if (existsSync(target)) await rename(target, `${target}.${kept}`);
-    await rename(`${target}.restoring`, target);
+    if (existsSync(target)) await rename(target, join(kept, name));
+    await rename(arriving(name), target);
   }
+  if ((await readdir(kept)).length > 0) return kept;
+  await rm(kept, { recursive: true });
+  return null;
 }
 
-async function restoreEmbedded(dir: string, source: string, { force, kept }: { force: boolean; kept: string }) {
-  if (existsSync(dir) && !force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di sampingnya.`);
-  await loadEmbedded(dir, source, `${dir}.${kept}`);
+type Replacement = { source: string; force: boolean; kept: string; prepare: () => Promise<void> };
+
+async function restoreEmbedded(dir: string, { source, force, kept, prepare }: Replacement) {
+  if (existsSync(dir) && !force) throw new Error(`Database di ${dir} tidak kosong, pakai --force untuk menggantinya; yang lama disimpan.`);
+  await prepare();
+  await loadEmbedded(dir, source, join(kept, 'db'));
+}
+
+/** What stands in the database is dumped first: files and dump are a backup like any other, which can be put back. */
+async function restorePostgres(roles: Roles, { source, force, kept, prepare }: Replacement) {
+  const url = roles.databaseOwnerUrl ?? roles.databaseUrl;
+  await whileNobodyServes(url, async (client) => {
+    const isEmpty = await isEmptyDatabase(client);
+    if (!isEmpty && !force) throw new Error('Database ini tidak kosong, pakai --force untuk menggantinya; yang lama disimpan.');
+    await prepare();
+    if (!isEmpty) {
+      await dumpPostgres(url, join(kept, dumpFile.postgres as string));
+      await describeBackup(kept, 'postgres', new Date().toISOString());
+    }
+    await loadPostgres(url, source, { force, grants: grantsFor(roles) });
+  });
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

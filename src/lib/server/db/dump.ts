@@ -47,9 +47,10 @@ create schema public;
 
 /**
  * Loads a dump in one transaction: what a reader finds is the old database or the new one. With `force` everything that stands there is
- * dropped first, because a dump knows nothing of what was added later, such as the partitions that pg-boss makes for its queues.
+ * dropped first, because a dump knows nothing of what was added later, such as the partitions that pg-boss makes for its queues. A dump holds no
+ * rights either: `grants` gives them again.
  */
-export async function loadPostgres(url: string, file: string, force: boolean): Promise<void> {
+export async function loadPostgres(url: string, file: string, { force, grants }: { force: boolean; grants: string }): Promise<void> {
   const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], url);
   const writer = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], url);
   const [read, written] = [outcome('pg_restore', reader), outcome('pg_restore', writer)];
@@ -58,7 +59,7 @@ export async function loadPostgres(url: string, file: string, force: boolean): P
   await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => {});
   const unreadable = await read;
   // The end of what it is sent is no commit: a reader that failed halfway leaves the database as it was.
-  writer.stdin.on('error', () => {}).end(unreadable === null ? 'commit;\n' : 'rollback;\n');
+  writer.stdin.on('error', () => {}).end(unreadable === null ? `${grants}commit;\n` : 'rollback;\n');
   const fault = (await written) ?? unreadable;
   if (fault) throw new Error(fault);
 }

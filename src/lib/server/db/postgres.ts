@@ -5,6 +5,8 @@ import type { Logger } from '../log';
 import { applyMigrations, type Migration, pendingMigrations } from './migrations';
 import { pipelineReads } from './pipelines';
 import type { Database, Listener } from './port';
+import { grantsFor, type Roles } from './rights';
+import { servingLock } from './serving';
 
 const migrationLock = 7_268_402;
 /** So often a process looks whether another one has finished migrating. */
@@ -88,6 +90,15 @@ export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Pr
     });
   });
 
+/** The same as the tables' owner, where that is a role of its own; the site's role gets its rights on what is new. */
+export async function migrateAsOwner(roles: Roles, log: Logger): Promise<string[]> {
+  const url = roles.databaseOwnerUrl ?? roles.databaseUrl;
+  const applied = await migratePostgres(url, log);
+  const grants = grantsFor(roles);
+  if (grants) await withClient(url, (client) => client.query(grants));
+  return applied;
+}
+
 const migrate = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   withClient(url, async (client) => {
     // `create index concurrently` waits for every running statement, so that a process must not wait for the lock inside one.
@@ -117,6 +128,7 @@ async function keepListening(url: string, channel: string, listener: Listener, l
     try {
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      await next.query('select pg_advisory_lock_shared($1)', [servingLock]);
     } catch (error) {
       await next.end().catch(() => {});
       throw error;
