@@ -8,6 +8,7 @@ import { isActiveWith, isGone, isLiving } from '~/features/auth/server/data';
 import { accountViews, sessions, userRoles, users } from '~/features/auth/server/tables';
 import { viewIn } from '~/features/auth/views/server/provider';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
+import { isInBooks } from '~/features/earnings/server/data';
 import { type Actor, isStaff } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Bearer } from '~/lib/server/ctx';
@@ -35,6 +36,7 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: BearerD
         sessionId: sessions.id,
         role: newestRole,
         isInstructor: instructorCheckOf(userId),
+        earns: isInBooks(userId),
         closing: sql<boolean>`${users.closingAt} is not null`,
         guarded: factorRequired ? sql<boolean>`${users.twoFactorEnabled}` : sql<boolean>`true`,
       })
@@ -95,6 +97,7 @@ const viewQuery = (factorRequired: boolean) =>
         sessionId: sessions.id,
         role,
         isInstructor: instructorCheckOf(userId),
+        earns: isInBooks(userId),
         viewId: accountViews.id,
         staffId: accountViews.staffId,
         until: accountViews.endsAt,

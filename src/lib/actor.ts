@@ -6,6 +6,8 @@ export type Actor = {
   sessionId: string;
   role: Role;
   isInstructor: boolean;
+  /** has a balance in the books or a share that was kept, also when they teach no more */
+  earns?: boolean;
   /** has asked to be erased, and may now only take that back */
   closing?: boolean;
   /** a member of staff who lacks the required second factor and counts as a learner until they have one */

@@ -41,7 +41,7 @@ test('every address of a person, an instructor or a superadmin lies in the shell
   expect(Object.keys(Object.groupBy(map, ({ shell }) => shell)).toSorted()).toEqual([...Object.values(areas), 'app/shells/public.tsx'].toSorted());
 });
 
-type Person = { user: object | null; role: object | null; isInstructor: boolean; companies?: string[] };
+type Person = { user: object | null; role: object | null; isInstructor: boolean; earns?: boolean; companies?: string[] };
 const user = (more: object = {}) => ({
   id: 'satu',
   name: 'Siti',
@@ -70,7 +70,7 @@ const answerOf = (address: string): object | null =>
   ({
     '/api/company': { items: (person.companies ?? []).map((id) => ({ id })) },
     '/api/me/role': person.role ?? refusal,
-    '/api/me/instructor': { isInstructor: person.isInstructor },
+    '/api/me/instructor': { isInstructor: person.isInstructor, earns: person.isInstructor || person.earns === true },
   })[address] ?? person.user;
 
 let stop = () => {};
@@ -130,6 +130,14 @@ const table: Record<keyof typeof people, Record<Area, string>> = {
   },
   'a superadmin whose role isn’t told': { learner: 'in', instructor: '/dashboard', company: '/dashboard', administration: '/dashboard' },
 };
+
+test('the guard of instructors leads who teaches no more to their earnings alone', async () => {
+  await become({ ...learner, earns: true });
+  expect(await led('instructor', '/instructor/earnings')).toBe('/instructor/earnings');
+  expect(await led('instructor', '/instructor/coupons')).toBe('/dashboard');
+  await become(learner);
+  expect(await led('instructor', '/instructor/earnings')).toBe('/dashboard');
+});
 
 describe('the guards of the areas lead', () => {
   test.each(Object.keys(people) as (keyof typeof people)[])('%s', async (name) => {

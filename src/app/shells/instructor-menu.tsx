@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { instructorQuery } from '~/features/catalogue/web/api';
 import { submissionDesk } from '~/features/learning/reviews/rules';
 import { submissionSource } from '~/features/learning/reviews/web/api';
 import { ratingDesk } from '~/features/ratings/rules';
@@ -9,10 +10,15 @@ import type { NavGroup } from '~/ui/side-nav';
 import { ToolIcon } from '~/ui/tool-icon';
 import { waiting, waitingAt } from './waiting';
 
-/** The menu of instructors: an entry for each of their screens that stands. */
+export const earningsAddress = '/instructor/earnings';
+const earnings = { label: 'Pendapatan', to: earningsAddress, icon: <Icon name="calculator" /> };
+
+/** The menu of instructors: an entry for each of their screens that stands. Who teaches no more has their earnings alone. */
 export function useInstructorMenu(): NavGroup[] {
-  const submissions = useQuery(countsQuery(submissionSource)).data;
-  const ratings = useQuery(countsQuery(ratingSource)).data;
+  const teaches = useQuery(instructorQuery()).data?.isInstructor ?? false;
+  const submissions = useQuery({ ...countsQuery(submissionSource), enabled: teaches }).data;
+  const ratings = useQuery({ ...countsQuery(ratingSource), enabled: teaches }).data;
+  if (!teaches) return [{ items: [earnings] }];
   return [
     {
       items: [
@@ -21,7 +27,7 @@ export function useInstructorMenu(): NavGroup[] {
         { label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) },
         { label: 'Peserta', to: '/instructor/students', icon: <Icon name="users" /> },
         { label: 'Ulasan', to: '/instructor/reviews', icon: <Icon name="chat" />, ...waiting(waitingAt(ratingDesk, ratings)) },
-        { label: 'Pendapatan', to: '/instructor/earnings', icon: <Icon name="calculator" /> },
+        earnings,
         { label: 'Kupon', to: '/instructor/coupons', icon: <Icon name="ticket" /> },
       ],
     },

@@ -4,13 +4,15 @@ import { instructorQuery } from '~/features/catalogue/web/api';
 import { browserClient } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/instructor';
-import { useInstructorMenu } from './instructor-menu';
+import { earningsAddress, useInstructorMenu } from './instructor-menu';
 import { Private } from './private';
 import { WaitingWorkplace, Workplace } from './workplace';
 
 const freshMs = 30 * 60_000;
 
-/** Lets only instructors in and sends everybody else to /dashboard, also when the check fails; the API checks again. */
+/**
+ * Lets only instructors in, and those who were one to their earnings; everybody else goes to /dashboard, also when the check fails. The API checks again.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);
@@ -18,7 +20,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       // Somebody who wasn't an instructor may have been approved since.
       .fetchQuery({ ...instructorQuery(), staleTime: ({ state }) => (state.data?.isInstructor ? freshMs : 0) })
       .catch(() => null);
-    if (!check?.isInstructor) throw redirect('/dashboard');
+    const toEarnings = new URL(request.url).pathname === earningsAddress;
+    if (!(check?.isInstructor || (toEarnings && check?.earns))) throw redirect('/dashboard');
   },
 ];
 

@@ -40,6 +40,7 @@ export function useOwnMenu(opened: boolean): Entry[] {
     { label: 'Edit profil', to: '/profile/edit' },
     { label: 'Buat CV', to: '/profile/edit/cv' },
     ...(instructor.data?.isInstructor ? [{ label: 'Area instruktur', to: '/instructor' }] : []),
+    ...(instructor.data && !instructor.data.isInstructor && instructor.data.earns ? [{ label: 'Pendapatan', to: '/instructor/earnings' }] : []),
     ...(companies.data?.items.length ? [{ label: 'Area perusahaan', to: '/company' }] : []),
     ...(role.data && isStaff(role.data) ? [{ label: role.data.role === 'superadmin' ? 'Superadmin' : 'Pengelola', to: '/admin/superadmin' }] : []),
   ];

@@ -13,6 +13,7 @@ import { PageHeaderSkeleton, TableSkeleton } from '~/ui/skeletons';
 import { ToolIcon } from '~/ui/tool-icon';
 import { SlimFoot, WaitingWorkFrame, WorkFrame } from '~/ui/work-frame';
 import { Main, Outline } from './frame';
+import { earningsAddress } from './instructor-menu';
 import { GuardNotice } from './private';
 
 type Place = 'teaching' | 'company' | 'administration';
@@ -29,7 +30,16 @@ function useWorkplaces(current: Place): WorkplaceLink[] {
   const administration = current === 'administration';
   return [
     { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
-    ...(teaching || instructor.data?.isInstructor ? [{ label: labels.teaching, to: '/instructor', icon: <Icon name="megaphone" />, current: teaching }] : []),
+    ...(teaching || instructor.data?.isInstructor
+      ? [
+          {
+            label: labels.teaching,
+            to: instructor.data?.isInstructor === false ? earningsAddress : '/instructor',
+            icon: <Icon name="megaphone" />,
+            current: teaching,
+          },
+        ]
+      : []),
     ...(company || companies.data?.items.length
       ? [{ label: labels.company, to: '/company', icon: <ToolIcon name="building" size={20} />, current: company }]
       : []),

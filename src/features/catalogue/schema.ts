@@ -66,7 +66,8 @@ export const organization = z.object({ name: z.string(), logo: z.nullable(z.stri
 export const previewInput = z.object({ text: z.string().check(z.maxLength(markdownMax)) });
 export const previewedText = z.object({ html: z.string() });
 
-export const instructorCheck = z.object({ isInstructor: z.boolean() });
+/** `earns` is true also of who teaches no more and has earnings still. */
+export const instructorCheck = z.object({ isInstructor: z.boolean(), earns: z.boolean() });
 export const teachingCheck = z.object({ teaches: z.boolean() });
 
 export type CourseCard = z.infer<typeof courseCard>;

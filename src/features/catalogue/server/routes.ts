@@ -47,7 +47,10 @@ const ownRoutes = (signing: { secret: string }) =>
     .get('/courses/:slug/instructor', gives('Angka instruktur utama kursus', instructorNumbers), async (c) =>
       c.json(await instructorNumbersOf(ctxOf(c), c.req.param('slug'))),
     )
-    .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }))
+    .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => {
+      const { isInstructor, earns = false } = ctxOf(c).user;
+      return c.json({ isInstructor, earns: isInstructor || earns });
+    })
     .get('/me/teaching/:slug', gives('Apakah saya instruktur kursus ini', teachingCheck), async (c) =>
       c.json({ teaches: await teachesCourse(ctxOf(c), c.req.param('slug')) }),
     )

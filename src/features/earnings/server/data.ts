@@ -4,6 +4,9 @@ import type { Ctx } from '~/lib/server/ctx';
 import { type Maturity, standingOf } from '../rules';
 import { earningBalances, earningMaturities } from './tables';
 
+/** Whether the books have a balance of a person, also one of nothing, which a kept share opens. */
+export const isInBooks = (userId: SQL) => sql<boolean>`exists (select 1 from ${earningBalances} b where b.instructor_id = ${userId})`;
+
 /** A balance and what of it matures later than `today`, as columns of a read of the balances. */
 export const balanceColumns = (today: SQL) => ({
   earned: earningBalances.earned,

@@ -49,7 +49,7 @@ describe('a role of staff', () => {
     for (const role of ['content', 'instructor']) await decide(other, role, true);
     for (const person of [one, other]) {
       expect(await roleOf(person)).toBe('content');
-      expect((await site.as(person).get('/me/instructor')).json).toEqual({ isInstructor: true });
+      expect((await site.as(person).get('/me/instructor')).json).toMatchObject({ isInstructor: true });
     }
   });
 });

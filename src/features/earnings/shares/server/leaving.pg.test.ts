@@ -15,9 +15,9 @@ const finance = await site.person({ name: 'Maya Kusuma', role: 'finance' });
 const learner = await site.person();
 
 /** A course whose partner has 30% of the instructors' share, and a coupon. */
-async function team(share = 3_000) {
+async function team(share = 3_000, member?: Person) {
   const lead = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
-  const partner = await site.person({ name: 'Putri Maharani', role: 'instructor' });
+  const partner = member ?? (await site.person({ name: 'Putri Maharani', role: 'instructor' }));
   const made = await shop(site, { instructor: lead, partner, learner });
   const { course, sell } = made;
   if (share > 0) {
@@ -117,6 +117,39 @@ describe('who leaves a team', () => {
     const ofLead = `/studio/courses/${course.id}/team/${lead.userId}`;
     for (const asked of [await partner.get(`${ofLead}/leaving`), await remove(partner, ofLead, 'end')]) expectProblem(asked, 403, 'not_lead');
     expectProblem(await lead.get(`/studio/courses/${course.id}/team/${stranger.userId}/leaving`), 404, 'member_not_found');
+  });
+});
+
+describe('who teaches nothing any more', () => {
+  /** Somebody who taught one course without the role of instructors. */
+  async function former(split: 'end' | 'keep', { sold }: { sold: boolean }) {
+    const made = await team(3_000, await site.person({ name: 'Putri Maharani' }));
+    if (sold) await made.earned();
+    expect((await remove(made.lead, made.path, split)).status).toBe(204);
+    return made.partner;
+  }
+  const check = async (who: Person) => (await who.get('/me/instructor')).json;
+
+  test('reaches a balance and asks for its payout', async () => {
+    const partner = await former('end', { sold: true });
+    expect(await check(partner)).toEqual({ isInstructor: false, earns: true });
+    expect((await partner.get('/earnings/lines')).status).toBe(200);
+    expect((await partner.send('PUT', '/earnings/account', { body: { bank: 'BNI', number: '5550137999', holder: 'Putri Maharani' } })).status).toBe(200);
+    expectProblem(await partner.post('/earnings/payouts', { id: newId(), amount: 100_000 }), 409);
+    expectProblem(await partner.get('/coupons'), 403, 'forbidden');
+  });
+
+  test('reaches the earnings of a share that was kept before anything was sold', async () => {
+    const partner = await former('keep', { sold: false });
+    expect(await check(partner)).toEqual({ isInstructor: false, earns: true });
+    expect((await partner.get('/earnings/lines')).status).toBe(200);
+    expect(await ledgerFaults(site)).toEqual(soundLedger);
+  });
+
+  test('has no earnings without either', async () => {
+    const partner = await former('end', { sold: false });
+    expect(await check(partner)).toEqual({ isInstructor: false, earns: false });
+    expectProblem(await partner.get('/earnings/lines'), 403, 'forbidden');
   });
 });
 

@@ -12,7 +12,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { splitSettled, splitSettledForStaff } from '../../notices';
 import { endedSplit, keptSplit } from '../../rules';
-import { shareSplits, shareTerms } from '../../server/tables';
+import { earningBalances, shareSplits, shareTerms } from '../../server/tables';
 import { type Part, texts } from '../../terms';
 import type { SharesInput, SplitInput } from '../schema';
 import { keptSharesOf, openSplits } from './data';
@@ -88,6 +88,8 @@ export async function settleSplit(ctx: Ctx, { course, member, share, coupons, sp
     const after = { courseId: course.id, parts: settled, fromAt: row.fromAt.toISOString(), split };
     await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: { parts }, after, reason: null });
   }
+  // Their earnings stay open to them, although nothing was sold yet.
+  if (split === 'keep') await ctx.db.insert(earningBalances).values({ instructorId: member.id, updatedAt: ctx.now }).onConflictDoNothing();
   if (share === 0 && coupons === 0) return;
   const payload = { courseId: course.id, courseTitle: course.title, memberId: member.id, by: member.name, share, coupons, split };
   await writeNotice(ctx, splitSettled, { userIds: [course.leadId, member.id], payload });
