@@ -180,6 +180,7 @@ export async function orderMatrix(site: Site, learner: Person, { signedIn, owner
       path: `/orders/${number}/simulation`,
       sent: () => ({ body: { attempt: 'NK-XXXX-XXXX-1', action: 'pay' } }),
     },
+    'PUT /orders/:number/billing': { expected: owner(200), path: `/orders/${sent}/billing`, sent: () => ({ body: orderBody(total) }) },
     'POST /orders/:number/cancel': { expected: owner(409), path: `/orders/${sent}/cancel` },
     'POST /payment-proofs/:id/decision': { expected: superadmin(204), path: `/payment-proofs/${id}/decision`, sent: () => ({ body: { accepted: true } }) },
     // The signature gives a gateway this right, which payments.pg.test.ts tries.

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { orderPath } from '~/features/checkout/orders/terms';
+import { type OwnOrderLine, ownOrdersQuery } from '~/features/checkout/orders/web/api';
 import { ownTrainingQuery } from '~/features/companies/training/web/own';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { summaryQuery } from '~/features/learning/web/api';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
+import { transferTime } from '~/lib/promises';
 import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { BatikCover } from '~/ui/batik';
@@ -15,6 +18,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { EmptyState, ErrorState } from '~/ui/states';
 import classes from './dashboard-courses.module.css';
 import { arranged, shownOf, sortableFrom, statusOf, statusWords } from './dashboard-order';
+import { Step } from './dashboard-step';
 
 /** The person's courses, each with its next lesson as soon as that is known. */
 export function useOwnCourses() {
@@ -37,7 +41,11 @@ function CourseList() {
   const { data: training } = useQuery(ownTrainingQuery());
   const given = new Set(training?.items.map(({ course }) => course.slug));
   const [params, setParams] = useSearchParams();
+  const orders = useInfiniteQuery(ownOrdersQuery());
+  const verified = orders.data?.pages.flatMap(({ items }) => items.filter(({ state }) => state === 'awaiting_verification')) ?? [];
   if (courses.length === 0) {
+    // Whoever has just sent the proof of a transfer isn't told that they have nothing.
+    if (verified.length > 0 || orders.isPending) return <InVerification orders={verified} />;
     return (
       <EmptyState text="Belum ada kursus">
         <ButtonLink to="/courses">Jelajahi kursus</ButtonLink>
@@ -49,6 +57,7 @@ function CourseList() {
   const list = isSortable ? arranged(courses, shown) : courses;
   return (
     <>
+      <InVerification orders={verified} />
       {isSortable && (
         <div className={classes.arrangement}>
           <Suspense>
@@ -70,6 +79,22 @@ function CourseList() {
     </>
   );
 }
+
+/** Purchases whose transfer staff still looks at: their courses open afterwards. */
+const InVerification = ({ orders }: { orders: OwnOrderLine[] }) =>
+  orders.length > 0 && (
+    <ul className={classes.verified} aria-label="Pembelian yang sedang diperiksa">
+      {orders.map(({ number, course }) => (
+        <li key={number}>
+          <Step
+            to={orderPath({ courseSlug: course.slug, number })}
+            title={course.title}
+            note={`Transfer Anda kami periksa dalam ${transferTime()}; kursus terbuka sesudahnya.`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Few people have courses of a company. */
 const OwnTrainingOf = lazy(async () => ({ default: (await import('~/features/companies/training/web/components/own-training')).OwnTrainingOf }));

@@ -1,7 +1,10 @@
 import { brand } from '~/lib/brand';
+import { indonesianPhone } from '~/lib/phone';
 import { brandAt, promisesAt } from '~/lib/settings';
+import { taxIdOf } from '~/lib/tax-id';
 import { stateNow } from '../rules';
 import { type AttemptState, attemptMinutes, type OrderState, type ProofState } from '../terms';
+import type { BillingInput } from './schema';
 import type { Waiting } from './terms';
 
 const minute = 60_000;
@@ -45,3 +48,9 @@ export function numberFrom(letter: () => string): string {
   const four = () => Array.from({ length: 4 }, letter).join('');
   return `NK-${four()}-${four()}`;
 }
+
+/** Whom an order is billed to, as it is stored; a taxpayer only where a tax invoice is wanted. */
+export const billingColumns = ({ billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress }: BillingInput) => ({
+  ...{ billingName, billingEmail, wantsFaktur, billingPhone: indonesianPhone(billingPhone) },
+  ...(wantsFaktur ? { taxName, taxId: taxIdOf(taxId), taxAddress } : { taxName: null, taxId: null, taxAddress: null }),
+});

@@ -29,7 +29,7 @@ export type PricesView = z.infer<typeof pricesView>;
 export const couponTry = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Tulis kode kuponnya'), z.maxLength(40)) });
 export const couponPrices = z.object({ code: z.string(), prices: pricesView });
 
-/** The billing data, as the form begins: from the last order, else from the account. */
+/** The billing data of an order; the form of the checkout begins with those of the last order, else of the account. */
 const billingView = z.object({
   billingName: z.string(),
   billingEmail: z.string(),
@@ -62,7 +62,7 @@ const line = (message: string, most: number, least: number) =>
   z.string(message).check(z.overwrite(plainLine), z.minLength(least, message), z.maxLength(most, message));
 const optionalLine = (message: string, most: number) => z._default(line(message, most, 0), '');
 
-const fields = z.object({
+const billing = z.object({
   billingName: line(texts.name, nameMax, 2),
   billingEmail: z.string(texts.email).check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
   billingPhone: z._default(
@@ -77,24 +77,32 @@ const fields = z.object({
   taxName: optionalLine(texts.taxName, nameMax),
   taxId: z._default(z.string().check(z.trim(), z.maxLength(30, texts.taxId)), ''),
   taxAddress: optionalLine(texts.taxAddress, addressMax),
-  consent: z.boolean(texts.consent).check(z.refine((agreed) => agreed, texts.consent)),
-  /** the version of the terms that stood on the page */
-  termsVersion: z.string().check(z.maxLength(20)),
-  /** the total that stood on the page; an order of another price isn't made without its buyer seeing it */
-  total: rupiah,
-  coupon: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))), null),
 });
-type Fields = z.infer<typeof fields>;
+type Billing = z.infer<typeof billing>;
 
 const needed = (path: 'taxName' | 'taxId' | 'taxAddress', fits: (value: string) => boolean) =>
-  z.refine<Fields>((input) => !input.wantsFaktur || fits(input[path]), { error: texts[path], path: [path] });
-
-/** The form of the checkout. */
-export const orderInput = fields.check(
+  z.refine<Billing>((input) => !input.wantsFaktur || fits(input[path]), { error: texts[path], path: [path] });
+const taxpayer = [
   needed('taxName', (name) => name.length >= 2),
   needed('taxId', (id) => taxIdOf(id) !== null),
   needed('taxAddress', (address) => address.length >= 5),
-);
+] as const;
+
+/** Whom an order is billed to, as its buyer corrects it before the payment. */
+export const billingInput = billing.check(...taxpayer);
+export type BillingInput = z.infer<typeof billingInput>;
+
+/** The form of the checkout. */
+export const orderInput = z
+  .extend(billing, {
+    consent: z.boolean(texts.consent).check(z.refine((agreed) => agreed, texts.consent)),
+    /** the version of the terms that stood on the page */
+    termsVersion: z.string().check(z.maxLength(20)),
+    /** the total that stood on the page; an order of another price isn't made without its buyer seeing it */
+    total: rupiah,
+    coupon: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))), null),
+  })
+  .check(...taxpayer);
 export type OrderInput = z.infer<typeof orderInput>;
 
 /** The attempt that runs, and what its buyer needs to pay it. */
@@ -140,7 +148,9 @@ const ownOrderLine = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   course: z.object({ slug: z.string(), title: z.string(), category: z.string() }),
+  /** what the course costs with PPN, and what a manual transfer adds to it; their sum is what is paid */
   total: rupiah,
+  uniqueCode: z.int(),
   refunded: rupiah,
   gateway: z.nullable(z.enum(gateways)),
   createdAt: time,
@@ -161,9 +171,7 @@ export const ownOrder = z.extend(ownOrderLine, {
   now: time,
   prices: pricesView,
   couponCode: text,
-  billingName: z.string(),
-  billingEmail: z.string(),
-  wantsFaktur: z.boolean(),
+  billing: billingView,
   /** the tax invoice that its buyer wants; null without one, and before the payment */
   faktur: z.nullable(ownFaktur),
   waitingFor: z.nullable(z.enum(waitings)),

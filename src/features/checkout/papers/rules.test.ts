@@ -48,8 +48,22 @@ describe('an invoice', () => {
       ...pricesOf({ listPrice: 499_000, price: 400_000, discount: 80_000, taxTreatment: 'taxable' }, at),
       couponCode: 'HEMAT20',
     });
-    expect(Object.keys(sums(paper(order)))).toEqual(['Harga', 'Harga promo', 'Kupon HEMAT20', 'DPP nilai lain (11/12)', 'PPN 12% (efektif 11%)', 'Total']);
-    expect(sums(paper(order))).toMatchObject({ Harga: 'Rp499.000', 'Harga promo': '-Rp99.000', 'Kupon HEMAT20': '-Rp80.000', Total: 'Rp355.200' });
+    expect(Object.keys(sums(paper(order)))).toEqual([
+      ...['Harga', 'Harga promo', 'Kupon HEMAT20', 'Harga setelah potongan', 'DPP nilai lain (11/12)', 'PPN 12% (efektif 11%)', 'Total'],
+    ]);
+    expect(sums(paper(order))).toMatchObject({
+      Harga: 'Rp499.000',
+      'Harga promo': '-Rp99.000',
+      'Kupon HEMAT20': '-Rp80.000',
+      'Harga setelah potongan': 'Rp320.000',
+      Total: 'Rp355.200',
+    });
+  });
+
+  test('of a transfer says what was paid, with its code', () => {
+    const { prices } = sheetOf(paper(orderOf(199_000, { gateway: 'manual', uniqueCode: 217 })));
+    expect(prices.beside.facts).toContainEqual(['Jumlah', 'Rp221.107, termasuk kode unik transfer Rp217']);
+    expect(sums(paper(orderOf(199_000, { gateway: 'manual', uniqueCode: 217 })))).toMatchObject({ Total: 'Rp220.890' });
   });
 
   test.each([

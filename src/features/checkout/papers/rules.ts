@@ -108,8 +108,9 @@ function sumsOf(paper: Paper): Sum[] {
     ...(promotion > 0 ? [{ label: 'Harga promo', amount: formatAmount(-promotion) }] : []),
     ...(order.discount > 0 ? [{ label: `Kupon ${order.couponCode ?? ''}`.trim(), amount: formatAmount(-order.discount) }] : []),
   ];
+  const reduced = reductions.length > 0 ? [{ label: 'Harga setelah potongan', amount: formatAmount(net) }] : [];
   const code = kind === 'receipt' && order.uniqueCode > 0 ? [{ label: 'Kode unik transfer', amount: formatAmount(order.uniqueCode) }] : [];
-  return [{ label: 'Harga', amount: formatAmount(order.listPrice) }, ...reductions, ...taxed.slice(0, -1), ...code, ...taxed.slice(-1)];
+  return [{ label: 'Harga', amount: formatAmount(order.listPrice) }, ...reductions, ...reduced, ...taxed.slice(0, -1), ...code, ...taxed.slice(-1)];
 }
 
 function notesOf({ kind, order }: Paper): string[] {
@@ -125,9 +126,12 @@ function notesOf({ kind, order }: Paper): string[] {
 export function sheetOf(paper: Paper): Sheet {
   const { kind, number, issuedAt, total, order, credits } = paper;
   const price = kind === 'credit_note' ? paper.net : order.listPrice;
+  // An invoice asks for the price; what came by transfer has the code that told it from others.
+  const coded = kind === 'invoice' && order.paidAt && order.uniqueCode > 0;
   const paid = [
     ...(order.gateway ? [['Cara bayar', gatewayLabels[order.gateway]] as const] : []),
     ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : []),
+    ...(coded ? [['Jumlah', `${formatAmount(order.total + order.uniqueCode)}, termasuk kode unik transfer ${formatAmount(order.uniqueCode)}`] as const] : []),
   ];
   return {
     issuer: brandAt(issuedAt),

@@ -127,16 +127,22 @@ const checkoutStatement = ownStatement('checkout', (db, me) =>
 );
 type Checkout = Awaited<ReturnType<typeof checkoutStatement>>[number];
 
+type BilledTo = Pick<OrderRow, 'billingName' | 'billingEmail' | 'billingPhone' | 'wantsFaktur' | 'taxName' | 'taxId' | 'taxAddress'>;
+
+/** The billing data of an order, as a form shows them. */
+const billingOf = ({ billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress }: BilledTo) => ({
+  ...{ billingName, billingEmail, billingPhone: billingPhone ?? '' },
+  ...{ wantsFaktur, taxName: taxName ?? '', taxId: taxId ?? '', taxAddress: taxAddress ?? '' },
+});
+
 /** The billing data that the form begins with: of the last order, else of the account. */
-function billingOf({ buyer, last }: Checkout) {
-  const { taxName, taxId, taxAddress } = last ?? {};
-  return {
-    billingName: last?.billingName ?? (buyer.fullName || buyer.name),
-    billingEmail: last?.billingEmail ?? buyer.email,
-    billingPhone: (last ? last.billingPhone : buyer.phone) ?? '',
-    ...{ wantsFaktur: last?.wantsFaktur ?? false, taxName: taxName ?? '', taxId: taxId ?? '', taxAddress: taxAddress ?? '' },
-  };
-}
+const firstBilling = ({ buyer, last }: Checkout) =>
+  billingOf(
+    last ?? {
+      ...{ billingName: buyer.fullName || buyer.name, billingEmail: buyer.email, billingPhone: buyer.phone },
+      ...{ wantsFaktur: false, taxName: null, taxId: null, taxAddress: null },
+    },
+  );
 
 /** Why the actor can't buy a course now; null when they can. */
 export const closedBecause = (course: CourseOnSale, methods: readonly MethodGateway[]): ClosedReason | null => {
@@ -164,7 +170,7 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
     flashEndsAt: !standing && priceAt(course, ctx.now) < (course.price ?? 0) ? (course.flashEndsAt?.toISOString() ?? null) : null,
     closed: closedBecause(course, methods),
     methods,
-    billing: billingOf(row),
+    billing: firstBilling(row),
     termsVersion: policies.terms.version,
     openOrder: standing && { number: standing.number, state: standing.state, expiresAt: standing.expiresAt.toISOString(), gateway: standing.gateway },
   };
@@ -182,6 +188,7 @@ const line = {
   courseTitle: orders.courseTitle,
   courseCategory: sql<string>`(select k.slug from ${courses} c join ${categories} k on k.id = c.category_id where c.id = ${orders.courseId})`,
   total: orders.total,
+  uniqueCode: sql<number>`case when ${orders.gateway} = 'manual' then ${orders.uniqueCode} else 0 end`,
   refunded: orders.refunded,
   gateway: orders.gateway,
   createdAt: orders.createdAt,
@@ -270,7 +277,8 @@ export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGatewa
     now: ctx.now.toISOString(),
     prices: viewOfPrices(order),
     couponCode: order.couponCode,
-    ...{ billingName: order.billingName, billingEmail: order.billingEmail, wantsFaktur: order.wantsFaktur, faktur },
+    billing: billingOf(order),
+    faktur,
     waitingFor: waitingFor(order, running, ctx.now),
     methods: isOpen(shown.state) ? methods : [],
     payment: running && {

@@ -9,24 +9,22 @@ import { openEnrollment } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
-import { indonesianPhone } from '~/lib/phone';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { noticeInsert, writeNotice, writeNotices } from '~/lib/server/outbox';
-import { taxIdOf } from '~/lib/tax-id';
 import { couponRedemption, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
 import { returnFaktur } from '../../fakturs/server/mutations';
 import type { GatewayRefund } from '../../gateways/schema';
-import { buyingOpened, certificateLost, orderDisputed, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
+import { buyingOpened, certificateLost, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
 import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
 import { closeCourseOf } from '../../server/mutations';
 import { orders, paymentAttempts } from '../../server/tables';
 import { type Gateway, orderHours, remindHours, revocationTexts } from '../../terms';
-import { numberFrom } from '../rules';
-import type { OrderInput } from '../schema';
+import { billingColumns, numberFrom } from '../rules';
+import type { BillingInput, OrderInput } from '../schema';
 import type { MethodGateway } from '../terms';
 import { closedBecause, courseOnSale, type OrderRow, pricesWith } from './data';
 import { orderEvents, purchaseInterests } from './tables';
@@ -82,7 +80,11 @@ export const closeAttempts = (ctx: Ctx, orderId: string) =>
     .set({ checkAt: ctx.now, checks: 0 })
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending'])));
 
-const toldOf = ({ number, courseSlug, courseTitle, total }: OrderRow) => ({ number, courseSlug, courseTitle, total });
+/** What messages say of an order; the sum is the one that is paid, with the code of a transfer. */
+const toldOf = ({ number, courseSlug, courseTitle, total, gateway, uniqueCode }: OrderRow) => ({
+  ...{ number, courseSlug, courseTitle },
+  total: total + (gateway === 'manual' ? uniqueCode : 0),
+});
 
 /**
  * Makes a held order paid, with everything that follows from it: the course is open, the sale is in the books, papers have their numbers and the
@@ -96,7 +98,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const uniqueCode = gateway === 'manual' ? order.uniqueCode : 0;
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
-  const told = noticeInsert(ctx, orderPaid, [{ userIds: [order.userId], payload: toldOf(order) }]);
+  const told = noticeInsert(ctx, orderPaid, [{ userIds: [order.userId], payload: toldOf({ ...order, gateway, uniqueCode }) }]);
   const also = { ...(order.couponId && couponRedemption(order.id)), opened: openEnrollment(ctx, order), ...(told && { told }) };
   const paid = await changeOrder(ctx, order, { event, columns: { gateway, uniqueCode, paidAt: ctx.now }, details: { gateway }, also });
   ctx.wakeOutbox();
@@ -131,14 +133,6 @@ export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 
   return reversed;
 }
 
-/** Marks a held order as disputed. Its course stays open until the dispute is lost. */
-export async function disputeOrder(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
-  const disputed = await changeOrder(ctx, order, { event: 'dispute' });
-  const staff = await usersWith(ctx, 'payments.decide');
-  await writeNotice(ctx, orderDisputed, { userIds: staff, payload: { number: order.number, amount: order.total } });
-  return disputed;
-}
-
 /** @throws order_not_found (404), order_paid, order_in_verification, order_over (409) */
 export const cancelOrder = (ctx: Ctx, number: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -165,10 +159,19 @@ export const expireOrder = (ctx: Ctx, orderId: string, { early = false } = {}): 
     return true;
   });
 
-const billingColumns = ({ billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress }: OrderInput) => ({
-  ...{ billingName, billingEmail, wantsFaktur, billingPhone: indonesianPhone(billingPhone) },
-  ...(wantsFaktur ? { taxName, taxId: taxIdOf(taxId), taxAddress } : { taxName: null, taxId: null, taxAddress: null }),
-});
+/**
+ * Corrects whom an order is billed to, and for whom its tax invoice will be, until it is paid: papers are issued with the payment.
+ * @throws order_not_found (404), order_paid, order_over (409)
+ */
+export const correctBilling = (ctx: Ctx, number: string, input: BillingInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await holdOwnOrder(ctx, number);
+    if (!isOpen(stateNow(order, ctx.now))) throw refuse(order.paidAt ? 'order_paid' : 'order_over');
+    await ctx.db
+      .update(orders)
+      .set(billingColumns(input))
+      .where(and(eq(orders.id, order.id), eq(orders.state, order.state)));
+  });
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newNumber = () => numberFrom(() => letters[randomInt(letters.length)] as string);

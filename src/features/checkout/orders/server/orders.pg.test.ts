@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(Date.parse(order.expiresAt) - Date.parse(order.createdAt)).toBe(24 * hour);
     const again = await sale.order(buyer, { billingName: 'Nama Lain' });
     expect(again.status).toBe(200);
-    expect(again.as(ownOrder)).toMatchObject({ number: order.number, billingName: 'Nama Lain' });
+    expect(again.as(ownOrder)).toMatchObject({ number: order.number, billing: { billingName: 'Nama Lain' } });
     expect(await orderRows(buyer.userId)).toHaveLength(1);
     expect((await sale.view(buyer)).openOrder).toMatchObject({ number: order.number, state: 'awaiting_payment' });
   });
@@ -171,6 +171,23 @@ describe('an order', () => {
       expectProblem(await other.post(`/orders/${number}/simulation`, { attempt: `${number}-1`, action: 'pay' }), 404, 'order_not_found');
     }
     expect((await stranger.get('/orders')).as(ownOrderPage).items).toEqual([]);
+  });
+
+  test('is billed as its buyer corrects it until it is paid, and then stands', async () => {
+    const buyer = await site.person();
+    const number = await sale.ordered(buyer);
+    const path = `/orders/${number}/billing`;
+    const { consent: _, termsVersion: __, total: ___, ...billing } = orderBody(total);
+    const faktur = { ...billing, wantsFaktur: true, taxName: 'PT Rempah', taxId: '01.234.567.8-901.000', taxAddress: 'Jalan Melati 1, Bogor' };
+    expectProblem(await (await site.person()).put(path, faktur), 404, 'order_not_found');
+    expect(Object.keys(expectProblem(await buyer.put(path, { ...faktur, taxId: '123', billingName: '' }), 422).fields ?? {})).toEqual(['billingName', 'taxId']);
+    const corrected = (await buyer.put(path, faktur)).as(ownOrder);
+    expect(corrected.billing).toMatchObject({ wantsFaktur: true, taxName: 'PT Rempah', taxId: '0012345678901000', taxAddress: 'Jalan Melati 1, Bogor' });
+    expect((await sale.pay(buyer, number, 'sandbox')).status).toBe(200);
+    expect((await sale.simulate(buyer, number, 'pay')).status).toBe(200);
+    expectProblem(await buyer.put(path, billing), 409, 'order_paid');
+    expect((await sale.read(buyer, number)).billing.taxName).toBe('PT Rempah');
+    expect((await buyer.get(`/orders/${number}/papers`)).json).toMatchObject([{ kind: 'invoice' }, { kind: 'receipt' }]);
   });
 
   test('is cancelled once, and not when it is paid', async () => {

@@ -4,10 +4,10 @@ import { AppError } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import type { PaymentGateways } from '../../gateways/server/provider';
-import { checkoutView, couponPrices, couponTry, orderInput, orderParam, ownOrder, ownOrderPage } from '../schema';
+import { billingInput, checkoutView, couponPrices, couponTry, orderInput, orderParam, ownOrder, ownOrderPage } from '../schema';
 import { methodGateways } from '../terms';
 import { checkoutOf, couponPreview, ownOrderOf, ownOrders } from './data';
-import { cancelOrder, createOrder, keepInterest, type OrderDeps } from './mutations';
+import { cancelOrder, correctBilling, createOrder, keepInterest, type OrderDeps } from './mutations';
 
 const pageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
@@ -47,6 +47,18 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
     )
     .get('/orders/:number', ownRead, gives('Satu pesanan saya', ownOrder), valid('param', orderParam), async (c) =>
       c.json(await ownOrderOf(ctxOf(c), c.req.valid('param').number, methods)),
+    )
+    .put(
+      '/orders/:number/billing',
+      gives('Perbaiki data tagihan sebelum dibayar', ownOrder),
+      valid('param', orderParam),
+      valid('json', billingInput),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { number } = c.req.valid('param');
+        await correctBilling(ctx, number, c.req.valid('json'));
+        return c.json(await ownOrderOf(ctx, number, methods));
+      },
     )
     .post('/orders/:number/cancel', gives('Batalkan pesanan', ownOrder), valid('param', orderParam), async (c) => {
       const ctx = ctxOf(c);

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQ
 import type { z } from 'zod/mini';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { OwnOrder, orderInput } from '../schema';
+import type { billingInput, OwnOrder, orderInput } from '../schema';
 import type { OrderRoutes } from '../server/routes';
 
 const api = () => apiOf<OrderRoutes>();
@@ -61,6 +61,18 @@ export function orderChanged(client: QueryClient, order: OwnOrder): void {
   client.setQueryData(orderQuery(order.number).queryKey, order);
   void client.invalidateQueries({
     predicate: ({ queryKey: [own, noun, part] }) => own === 'own' && noun !== 'checkout' && !(noun === 'orders' && part === order.number),
+  });
+}
+
+export function useCorrectBilling(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: z.input<typeof billingInput>) => body(api().orders[':number'].billing.$put({ param: { number }, json })),
+    onSuccess: (order) => {
+      orderChanged(client, order);
+      toast({ kind: 'success', title: 'Data tagihan diperbarui.' });
+    },
+    meta: { failedTitle: 'Data tagihan tidak diperbarui' },
   });
 }
 

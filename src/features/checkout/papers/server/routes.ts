@@ -18,3 +18,5 @@ export const orderPaperRoutes = (deps: PaperDeps) =>
       c.header('content-disposition', fileHeader('inline', paperFileName(paper.kind, paper.number)));
       return c.body(new Uint8Array(pdf));
     });
+
+export type OrderPaperRoutes = ReturnType<typeof orderPaperRoutes>;

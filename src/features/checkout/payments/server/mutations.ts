@@ -8,10 +8,10 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import type { GatewayRefund, PaymentReport } from '../../gateways/schema';
-import { paymentOdd } from '../../notices';
+import { orderDisputed, paymentOdd } from '../../notices';
 import { attemptEnd, isLive } from '../../orders/rules';
 import type { AttemptRow, OrderRow } from '../../orders/server/data';
-import { disputeOrder, endOrder, holdOwnOrder, type OrderDeps, reverseOrder, settleOrder } from '../../orders/server/mutations';
+import { changeOrder, endOrder, holdOwnOrder, type OrderDeps, reverseOrder, settleOrder } from '../../orders/server/mutations';
 import type { MethodGateway } from '../../orders/terms';
 import { isPaid } from '../../rules';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
@@ -281,3 +281,11 @@ export const noteClosed = (ctx: Ctx, externalId: string, state: 'cancelled' | 'e
     .update(paymentAttempts)
     .set({ state, checkAt: null, changedAt: ctx.now })
     .where(and(eq(paymentAttempts.externalId, externalId), inArray(paymentAttempts.state, ['created', 'pending'])));
+
+/** Marks a held order as disputed. Its course stays open until the dispute is lost. */
+async function disputeOrder(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  const disputed = await changeOrder(ctx, order, { event: 'dispute' });
+  const staff = await usersWith(ctx, 'payments.decide');
+  await writeNotice(ctx, orderDisputed, { userIds: staff, payload: { number: order.number, amount: order.total } });
+  return disputed;
+}

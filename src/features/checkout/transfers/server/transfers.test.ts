@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
 import { isoDate } from '~/lib/dates';
+import { formatAmount } from '~/lib/money';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';
-import { ownOrder } from '../../orders/schema';
+import { ownOrder, ownOrderPage } from '../../orders/schema';
 
 const { site } = await shopSite();
 const sale = await shop(site);
@@ -30,6 +31,16 @@ async function sent() {
 }
 
 describe('a manual transfer', () => {
+  test('has one sum wherever its buyer looks: the price and the code', async () => {
+    const { buyer, number } = await sent();
+    const { transfer } = await sale.read(buyer, number);
+    const [line] = (await buyer.get('/orders')).as(ownOrderPage).items;
+    expect(line).toMatchObject({ number, total, uniqueCode: transfer?.uniqueCode });
+    expect(total + (line?.uniqueCode ?? 0)).toBe(transfer?.amount);
+    await decide(number, { accepted: true });
+    expect((await site.deliveredTo(buyer.email)).join()).toContain(formatAmount(transfer?.amount ?? 0));
+  });
+
   test('names our account and a sum of its own, and is paid when staff accepts its proof', async () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'manual');

@@ -47,7 +47,7 @@ export function OwnOrders({ more }: { more: (order: OwnOrderLine) => ReactNode }
 }
 
 function OrderCard({ order, more }: { order: OwnOrderLine; more: ReactNode }) {
-  const { number, state, course, total, gateway, createdAt } = order;
+  const { number, state, course, total, uniqueCode, gateway, createdAt } = order;
   const id = `pesanan-${number}`;
   const card = useKeptFocus<HTMLElement>((element) => element.querySelector<HTMLElement>('h2'));
   return (
@@ -66,11 +66,12 @@ function OrderCard({ order, more }: { order: OwnOrderLine; more: ReactNode }) {
           <h2 id={id} tabIndex={-1}>
             {course.title}
           </h2>
-          <strong className="tabular">{formatAmount(total)}</strong>
+          <strong className="tabular">{formatAmount(total + uniqueCode)}</strong>
         </div>
         <p className="small quiet tabular">
           {formatDateTime(createdAt)}
           {gateway && ` · ${gatewayLabels[gateway]}`}
+          {uniqueCode > 0 && `, termasuk kode unik ${formatAmount(uniqueCode)}`}
         </p>
         <Standing order={order} />
         <div className="row gap-2">

@@ -5,27 +5,37 @@ import { Switch } from '~/ui/switch';
 import type { PurchaseValues } from '../purchase-values';
 import classes from './purchase.module.css';
 
-export type PurchaseFields = {
-  values: PurchaseValues;
-  faults: Partial<Record<keyof PurchaseValues, string>>;
-  change: (changed: Partial<PurchaseValues>) => void;
+type BillingValues = Omit<PurchaseValues, 'consent' | 'coupon' | 'gateway'>;
+export type BillingProps = {
+  values: BillingValues;
+  faults: Partial<Record<keyof BillingValues, string>>;
+  change: (changed: Partial<BillingValues>) => void;
+  /** the seller issues tax invoices */
+  taxed: boolean;
 };
 
-type TextName = { [Name in keyof PurchaseValues]: PurchaseValues[Name] extends string ? Name : never }[keyof PurchaseValues];
+type TextName = { [Name in keyof BillingValues]: BillingValues[Name] extends string ? Name : never }[keyof BillingValues];
 
 /** The props that connect a text field with its value and error. */
-const bound = ({ values, faults, change }: PurchaseFields, name: TextName) => ({
+const bound = ({ values, faults, change }: BillingProps, name: TextName) => ({
   name,
   value: values[name],
   error: faults[name],
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: currentTarget.value }),
 });
 
-/** Whom the invoice is for, and on demand what a tax invoice needs, where the seller issues any (`taxed`). */
-export function BillingSection({ taxed, ...props }: PurchaseFields & { taxed: boolean }) {
-  const { values, change } = props;
+/** Whom the invoice is for, as a part of the checkout. */
+export const BillingSection = (props: BillingProps) => (
+  <Section title="Data tagihan" lead="Tercetak di invoice. Kami mengisinya dari pembelian Anda yang terakhir.">
+    <BillingFields {...props} />
+  </Section>
+);
+
+/** Whom the invoice is for, and on demand what a tax invoice needs, where the seller issues any. */
+export function BillingFields(props: BillingProps) {
+  const { values, change, taxed } = props;
   return (
-    <Section title="Data tagihan" lead="Tercetak di invoice. Kami mengisinya dari pembelian Anda yang terakhir.">
+    <>
       <TextField label="Nama penagihan" autoComplete="name" required {...bound(props, 'billingName')} />
       <div className={classes.pair}>
         <TextField
@@ -68,6 +78,6 @@ export function BillingSection({ taxed, ...props }: PurchaseFields & { taxed: bo
           <TextArea label="Alamat" rows={2} grows autoComplete="street-address" required {...bound(props, 'taxAddress')} />
         </div>
       )}
-    </Section>
+    </>
   );
 }

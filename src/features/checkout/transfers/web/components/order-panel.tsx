@@ -98,7 +98,7 @@ function Open({ order, resting, leading, skewMs }: OrderPanelProps) {
       {chosen && can.pay && methods.length > 1 && (
         <details className={`card ${classes.other}`}>
           <summary>Bayar dengan cara lain</summary>
-          <ChooseMethod order={order} />
+          <ChooseMethod order={order} other />
         </details>
       )}
       <div className={classes.foot}>

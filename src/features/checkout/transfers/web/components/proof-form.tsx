@@ -16,7 +16,7 @@ import classes from './proof-form.module.css';
 type Typed = { senderBank: string; senderName: string; transferredOn: string; proof: Proof | null };
 
 function readTyped(kept: string, order: OwnOrder): Typed {
-  const first: Typed = { senderBank: '', senderName: order.billingName, transferredOn: isoDate(new Date()), proof: null };
+  const first: Typed = { senderBank: '', senderName: order.billing.billingName, transferredOn: isoDate(new Date()), proof: null };
   try {
     return { ...first, ...(JSON.parse(kept || '{}') as Partial<Typed>) };
   } catch {

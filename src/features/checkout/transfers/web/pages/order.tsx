@@ -21,8 +21,10 @@ import { OrderNote } from '../../../orders/web/components/order-note';
 import { PriceLines } from '../../../orders/web/components/price-lines';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { headings } from '../../../orders/web/words';
+import { OrderPapers } from '../../../papers/web/components/order-papers';
 import { useArrival, usePolledOrder } from '../../../payments/web/use-order-page';
 import type { OrderState } from '../../../terms';
+import { BilledTo } from '../components/billed-to';
 import { OrderPanel } from '../components/order-panel';
 import type { Route } from './+types/order';
 import classes from './order.module.css';
@@ -78,7 +80,7 @@ const Cloth = ({ course: { slug, category }, share }: Pick<OwnOrder, 'course'> &
   </div>
 );
 
-const Details = ({ order: { number, state, createdAt, billingName, faktur, history } }: { order: OwnOrder }) => (
+const Details = ({ order, order: { number, state, createdAt, faktur, history, invoiced } }: { order: OwnOrder }) => (
   <>
     <dl className={classes.details}>
       <div>
@@ -98,10 +100,7 @@ const Details = ({ order: { number, state, createdAt, billingName, faktur, histo
         <dt>Dipesan</dt>
         <dd className="tabular">{formatDateTime(createdAt)}</dd>
       </div>
-      <div>
-        <dt>Ditagihkan kepada</dt>
-        <dd>{billingName}</dd>
-      </div>
+      <BilledTo order={order} />
       {faktur && (
         <div>
           <dt>Faktur pajak</dt>
@@ -109,6 +108,7 @@ const Details = ({ order: { number, state, createdAt, billingName, faktur, histo
         </div>
       )}
     </dl>
+    {invoiced && <OrderPapers number={number} />}
     <details className={classes.more}>
       <summary>Riwayat pesanan</summary>
       <OrderHistory history={history} />
