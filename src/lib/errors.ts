@@ -42,6 +42,7 @@ const titles: Record<number, string> = {
   429: 'Terlalu banyak permintaan',
   500: 'Kesalahan pada server',
   503: 'Layanan sedang tidak tersedia',
+  507: 'Ruang penyimpanan penuh',
 };
 
 /** Builds the problem document of one refusal. */
@@ -73,5 +74,6 @@ export const refuse = refusals({
   invalid_origin: { status: 403, detail: 'Permintaan ditolak karena berasal dari situs lain.' },
   too_many_requests: { status: 429, detail: 'Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.' },
   unavailable: { status: 503, detail: 'Layanan sedang tidak tersedia. Silakan coba lagi beberapa saat lagi.' },
+  storage_full: { status: 507, detail: 'Ruang penyimpanan kami sedang penuh, jadi tidak ada yang tersimpan. Coba lagi beberapa saat lagi.' },
   internal: { status: 500, detail: 'Terjadi kesalahan pada server kami. Silakan coba lagi.' },
 });

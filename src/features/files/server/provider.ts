@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '~/lib/errors';
 import { newId } from '~/lib/server/ids';
@@ -36,7 +36,12 @@ export async function withUpload<T>(upload: Upload, use: (examined: Examined) =>
     await receive(upload.body, upload, path);
     const contentType = await typeOf(path, purpose);
     if (!contentType.startsWith('image/')) return await use({ path, contentType, width: null, height: null, ...(await measure(path)) });
-    const picture = await inTurn(() => redraw(path, redrawn, purpose, contentType));
+    const picture = await inTurn(async () => {
+      const { data, info } = await redraw(path, purpose, contentType);
+      // The library would tell a disk without room as a fault of the picture.
+      await writeFile(redrawn, data, { mode: 0o600 });
+      return { contentType: info.format === 'webp' ? 'image/webp' : contentType, width: info.width, height: info.height };
+    });
     return await use({ path: redrawn, ...picture, ...(await measure(redrawn)) });
   } finally {
     await rm(path, { force: true });
@@ -76,7 +81,7 @@ async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
 const redrawSeconds = 20;
 
 /** Redraws a picture upright and within the size limit, without the camera's metadata and without hidden data. */
-async function redraw(path: string, redrawn: string, purpose: UploadPurpose, contentType: string) {
+async function redraw(path: string, purpose: UploadPurpose, contentType: string) {
   const sharp = await sharpLibrary();
   try {
     const source = sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
@@ -101,8 +106,7 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
       quote: sameKind,
       billing: sameKind,
     };
-    const output = await picture[purpose]().toFile(redrawn);
-    return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };
+    return await picture[purpose]().toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refuse(error instanceof Error && /pixel limit/.test(error.message) ? 'picture_too_large' : 'file_damaged');

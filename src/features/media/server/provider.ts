@@ -4,6 +4,7 @@ import { mkdir, open as openFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
+import { isDiskFull } from '~/lib/server/disk';
 import type { Config } from '~/lib/server/env';
 import { once } from '~/lib/server/once';
 import type { FileStorage } from '~/lib/server/storage/port';
@@ -52,8 +53,6 @@ export type VideoStore = {
   /** removes all bytes of a video, also those of an unfinished upload */
   remove: (id: string) => Promise<void>;
 };
-
-const isFull = (error: unknown) => error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export function videoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, storage: FileStorage): VideoStore {
   const folder = join(dataDir, 'files');
@@ -105,7 +104,7 @@ async function folderStore(directory: string): Promise<DataStore> {
       if (feed) body.resume();
       const written = feed ? writeStream(feed.incoming, file, { signal: feed.stop.signal }) : writeStream(body, file);
       await written.catch((error) => {
-        throw isFull(error) ? Object.assign(refuse('storage_full'), { status_code: 507 }) : error;
+        throw isDiskFull(error) ? Object.assign(refuse('storage_full'), { status_code: 507 }) : error;
       });
       return offset + file.bytesWritten;
     }

@@ -24,7 +24,7 @@ export const advice: Record<ProbeName, string> = {
   database: 'Periksa PostgreSQL dan batas koneksinya (DATABASE_POOL); bila prosesnya hidup, cari pernyataan yang menggantung.',
   queue: 'Pastikan satu proses berjalan dengan WORKER=true, lalu buka Pekerjaan dan Jadwal.',
   delivery: 'Buka Pemberitahuan tertahan dan Email yang tidak terkirim; periksa pekerja dan server email.',
-  storage: 'Periksa bucket dan kuncinya (S3_…), atau hak tulis folder berkas di DATA_DIR.',
+  storage: 'Periksa bucket dan kuncinya (S3_…), atau ruang dan hak tulis folder berkas di DATA_DIR.',
   mail: 'Periksa SMTP_URL dan server email. Tanpa SMTP_URL setiap email hanya menjadi berkas di DATA_DIR/mail.',
   backup: 'Jalankan nusakelas backup, dan periksa nusakelas-backup.timer beserta catatannya.',
   key: 'Kembalikan AUTH_SECRET yang lama, atau jalankan nusakelas admin rotate-issuer-key.',

@@ -1,11 +1,13 @@
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type Problem, refuse } from '~/lib/errors';
 import { isUnavailable } from '../db/open';
+import { isDiskFull } from '../disk';
 
 /** Turns anything that was thrown into a problem document; `unexpected` ones are bugs and are logged. */
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof AppError) return { problem: error.problem, unexpected: false };
   if (error instanceof HTTPException) return { problem: fromHttp(error.status).problem, unexpected: error.status >= 500 };
+  if (isDiskFull(error)) return { problem: refuse('storage_full').problem, unexpected: true };
   if (isUnavailable(error)) return { problem: refuse('unavailable').problem, unexpected: true };
   return { problem: refuse('internal').problem, unexpected: true };
 }

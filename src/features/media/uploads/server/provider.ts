@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataStore, ERRORS, type Locker, MemoryLocker, Metadata, Server } from '@tus/server';
 import { AppError } from '~/lib/errors';
+import { isDiskFull } from '~/lib/server/disk';
 import { refuse } from '../../errors';
 import { videoKey } from '../../rules';
 import { fedBy, feedStop } from '../../server/provider';
@@ -154,7 +155,7 @@ function withoutCors(answer: Response): Response {
 /** The library's own refusals carry only a status; the rest of them are faults of the storage. */
 function refusalOf(status: number, failure: unknown): Error {
   const { code, name, body } = (failure ?? {}) as { code?: string; name?: string; body?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full');
+  if (isDiskFull(failure)) return refuse('storage_full');
   if (status === 404 || status === 410) return refuse('video_not_found');
   if (status === 409) return refuse('upload_offset');
   if (status === 413) return refuse('video_too_large', { detail: 'Kiriman ini lebih besar daripada berkasnya. Muat ulang halaman, lalu lanjutkan.' });

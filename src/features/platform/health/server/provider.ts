@@ -1,11 +1,13 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildInfo } from '~/lib/server/build-info';
 import type { Ctx } from '~/lib/server/ctx';
 import { lastBackup } from '~/lib/server/db/backup';
 import { pendingMigrations } from '~/lib/server/db/migrations';
 import type { Database } from '~/lib/server/db/port';
+import { isDiskFull } from '~/lib/server/disk';
 import type { Config } from '~/lib/server/env';
+import { newId } from '~/lib/server/ids';
 import { checkMailServer } from '~/lib/server/mail/transport';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { backupFinding, databaseFinding, deliveryFinding, diskFinding, type Finding, keyFinding, queueFinding, rightsFinding, versionFinding } from '../rules';
@@ -22,6 +24,24 @@ export type HealthDeps = {
 /** A key that no file has: asking for it proves that the storage answers. */
 const noFile = 'health/nothing';
 
+/** A file of any size may need as much. */
+const sample = Buffer.alloc(64 * 1024, 1);
+
+/** Answers false where the disk of the folder is full. @throws where it can't be written for another reason */
+async function hasRoom(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `health-${newId()}.part`);
+  try {
+    await writeFile(path, sample, { mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) return false;
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 /** How to look at each part. @throws where it doesn't work */
 const probesOf = (ctx: Ctx, { config, database, storage }: HealthDeps): Record<ProbeName, () => Promise<Finding>> => ({
   database: async () => {
@@ -35,11 +55,8 @@ const probesOf = (ctx: Ctx, { config, database, storage }: HealthDeps): Record<P
   },
   delivery: async () => deliveryFinding(await waitingRows(ctx), ctx.now),
   storage: async () => {
-    if (!config.s3) {
-      const folder = join(config.dataDir, 'files');
-      await mkdir(folder, { recursive: true });
-      await access(folder, constants.R_OK | constants.W_OK);
-    }
+    // With a bucket too, what is uploaded arrives on the disk of this machine.
+    if (!(await hasRoom(join(config.dataDir, config.s3 ? 'uploads' : 'files')))) return { state: 'bad', text: 'Disk penuh: unggahan ditolak' };
     await storage.stat(noFile);
     return { state: 'ok', text: config.s3 ? 'Bucket S3 menjawab' : 'Folder berkas dapat ditulis' };
   },
