@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import * as build from 'virtual:react-router/server-build';
@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server';
 import { readConfig } from '~/lib/server/env';
 import { warningsOf } from '~/lib/server/warnings';
 import { runCommand } from './commands';
+import { atOnce, stopServing } from './leaving';
 import { startRuntime } from './runtime';
 import { createApi } from './server';
 import { shareRoutes } from './share/routes';
@@ -15,10 +16,6 @@ import { startSentence } from './start-errors';
 
 /** A stopping server ends by itself within this time. */
 const shutdownMs = 10_000;
-/** A client that reads slowly is cut off after this, so that database and job queue still close as they should. */
-const patienceMs = 6_000;
-/** So long it still answers, each time closing the connection, so that proxies have moved to other processes before it is gone. */
-const leavingMs = 1_500;
 /** An idle connection is kept longer than proxies keep theirs (nginx: 60 s), so that none sends a request into one that closes. */
 const keepAliveMs = 65_000;
 /** A part of a video takes so long on a slow line; by default Node ends a request after five minutes. What has arrived by then stays. */
@@ -59,9 +56,6 @@ async function serveSite() {
     await runtime.stop();
     throw error;
   });
-  server.prependListener('request', (_: unknown, answer: ServerResponse) => {
-    if (stopping) answer.setHeader('connection', 'close');
-  });
   const warnings = warningsOf(config);
   if (warnings.length > 0) deps.log.warn({ warnings }, 'this site is not ready for the public');
 
@@ -72,9 +66,7 @@ async function serveSite() {
     setTimeout(() => process.exit(1), shutdownMs).unref();
     deps.hub.close();
     // Ctrl+C is pressed by a person, in front of whom no proxy stands.
-    if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, leavingMs));
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs).unref();
-    await new Promise((resolve) => server.close(resolve));
+    await stopServing(server as Server, signal === 'SIGTERM' ? undefined : atOnce);
     await working.catch(() => {});
     await runtime.stop();
     process.exit(0);
