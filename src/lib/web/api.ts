@@ -113,9 +113,10 @@ export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) 
   return encoded(calls as object) as typeof calls;
 }
 
-/** Reads an answer's JSON. @throws AppError of its problem document */
+/** Reads an answer's JSON; one without content (204) is undefined. @throws AppError of its problem document */
 export async function body<T>(pending: Promise<ClientResponse<T, number, string>>): Promise<T> {
   const answer = await pending;
+  if (answer.status === 204) return undefined as T;
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   if (problem?.code?.endsWith('signed_in')) sessionLost();
