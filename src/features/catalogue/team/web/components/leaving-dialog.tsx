@@ -46,6 +46,11 @@ export function LeavingDialog({ courseId, member, own, onClose, onLeft }: Leavin
       onConfirm={send}
     >
       <div className="stack gap-4">
+        {leave.error && !fields.split && (
+          <Notice tone="danger" role="alert">
+            <p>{sentenceOf(leave.error)}</p>
+          </Notice>
+        )}
         <p>
           {own
             ? 'Anda tidak dapat lagi membuka studio dan kiriman kursus ini. Keputusan yang sudah Anda buat tetap berlaku.'
@@ -64,11 +69,6 @@ export function LeavingDialog({ courseId, member, own, onClose, onLeft }: Leavin
               setFault(undefined);
             }}
           />
-        )}
-        {leave.error && !fields.split && (
-          <Notice tone="danger" role="alert">
-            <p>{sentenceOf(leave.error)}</p>
-          </Notice>
         )}
       </div>
     </ConfirmDialog>
