@@ -91,6 +91,7 @@ test.each([
         'fakturs:making',
         'fakturs:returning',
         'orders',
+        'orders:free',
         'payment-events',
         'payment-proofs',
       ],
@@ -98,7 +99,7 @@ test.each([
     ],
   ],
   ['content', ['course-reviews', 'instructor-applications', 'staff-ratings', 'submissions']],
-  ['support', ['certificate-corrections', 'members', 'orders', 'privacy']],
+  ['support', ['certificate-corrections', 'members', 'orders', 'orders:free', 'privacy']],
 ] as const)('staff with the role %s sees the queues %j', async (role, names) => {
   expect(Object.keys(await read(await site.person({ role }))).toSorted()).toEqual(names);
 });

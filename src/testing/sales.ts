@@ -97,6 +97,7 @@ export async function saleMatrix(site: TestSite, room: { learner: Person; instru
     ...deskMatrix('/staff/orders', paid.id, superadmin(200)),
     'GET /staff/orders/:id': { expected: superadmin(200), path: `/staff/orders/${paid.id}` },
     'POST /staff/orders/:id/dispute': { expected: superadmin(200), path: `/staff/orders/${disputed.id}/dispute`, sent: body({ won: true, note: reason }) },
+    'POST /staff/orders/:id/free-check': { expected: superadmin(200), path: `/staff/orders/${disputed.id}/free-check` },
     ...deskMatrix('/staff/payment-proofs', proof?.id ?? '', superadmin(200)),
     'GET /staff/payment-proofs/:id': { expected: superadmin(200), path: `/staff/payment-proofs/${proof?.id}` },
     ...deskMatrix('/staff/payment-events', event, superadmin(200)),

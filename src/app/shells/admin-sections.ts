@@ -21,7 +21,14 @@ export const adminSections: readonly (Section & { queue?: string; steps?: readon
   { group: 'Katalog', label: 'Kursus', to: '/admin/superadmin/courses', icon: 'book' },
   { group: 'Katalog', label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews', icon: 'book', queue: 'course-reviews' },
   { group: 'Katalog', label: 'Ulasan', to: '/admin/superadmin/ratings', icon: 'chat', queue: 'staff-ratings' },
-  { group: 'Penjualan', label: 'Pesanan', to: '/admin/superadmin/orders', icon: 'file', queue: 'orders' },
+  {
+    group: 'Penjualan',
+    label: 'Pesanan',
+    to: '/admin/superadmin/orders',
+    icon: 'file',
+    queue: 'orders',
+    steps: [{ view: 'free', label: 'Pesanan gratis yang perlu dilihat' }],
+  },
   { group: 'Penjualan', label: 'Transfer', to: '/admin/superadmin/transfers', icon: 'check', queue: 'payment-proofs' },
   { group: 'Penjualan', label: 'Pembayaran', to: '/admin/superadmin/payments', icon: 'flag', queue: 'payment-events' },
   {

@@ -161,3 +161,15 @@ export const reviewMark = 'review';
 
 /** The labels of numbers that a buyer types in at a bank or says at a shop; a payment has one of them at most. */
 export const paymentNumbers = ['Nomor virtual account', 'Kode bayar', 'Kode pembayaran'] as const;
+
+/** Why an order that a coupon made free is looked at by staff. */
+export const freeMarks = ['many', 'new_account'] as const;
+export type FreeMark = (typeof freeMarks)[number];
+/** free orders of one course within the days, from which each further one is marked; and hours in which an account is new */
+export const freeOrdersMost = 10;
+export const freeOrderDays = 7;
+export const newAccountHours = 24;
+export const freeMarkTexts: Record<FreeMark, string> = {
+  many: `Kursus ini sudah lebih dari ${freeOrdersMost} kali dipesan gratis dalam ${freeOrderDays} hari.`,
+  new_account: `Akunnya belum ${newAccountHours} jam saat memesan gratis.`,
+};

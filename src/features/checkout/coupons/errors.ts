@@ -8,6 +8,7 @@ export const refuse = refusals({
   coupon_used: { status: 409, detail: 'Kupon ini sudah dipakai, jadi potongan dan cakupannya tidak dapat diubah lagi. Matikan kupon ini dan buat yang baru.' },
   coupon_over: { status: 409, detail: 'Kupon ini sudah berakhir, jadi tidak dapat disetujui lagi.' },
   coupon_consent: { status: 403, detail: 'Hanya pengajar utama kursusnya yang dapat menyetujui kupon ini.' },
+  coupon_budget: { status: 422, detail: 'Anggaran kupon ini perlu diperiksa.' },
   coupon_target_gone: { status: 422, detail: couponTexts.targetGone },
   coupon_own_course: { status: 403, detail: 'Kupon platform untuk kursus yang Anda ajar harus dibuat rekan lain, karena platform yang menanggungnya.' },
   coupon_foreign_course: { status: 403, detail: 'Kupon Anda hanya untuk kursus yang Anda ajar.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatAmount } from '~/lib/money';
 import { notice } from '~/lib/notices';
 
 /** The lead's consent settles it, and the end of the coupon. */
@@ -42,4 +43,19 @@ export const couponDecided = notice({
   action: 'Lihat kupon',
 });
 
-export const couponNotices = [couponAwaits, couponDecided];
+/** For staff: most of a budget is used, or all of it. */
+export const couponBudget = notice({
+  kind: 'checkout.coupon_budget',
+  payload: z.object({ couponId: z.uuid(), code: z.string(), spent: z.int(), budget: z.int() }),
+  channels: ['bell', 'mail'],
+  audience: 'staff',
+  label: 'Anggaran kupon hampir habis',
+  optional: ['mail'],
+  title: ({ spent, budget }) => (spent >= budget ? 'Anggaran kupon habis' : 'Anggaran kupon hampir habis'),
+  message: ({ code, spent, budget }) =>
+    `Kupon ${code} sudah memakai ${formatAmount(spent)} dari anggaran ${formatAmount(budget)}.${spent >= budget ? ' Kode ini tidak dapat dipakai lagi.' : ''}`,
+  link: ({ couponId }) => `/admin/superadmin/coupons?view=all&entry=${couponId}`,
+  action: 'Lihat kupon',
+});
+
+export const couponNotices = [couponAwaits, couponDecided, couponBudget];

@@ -16,6 +16,9 @@ export type CouponRow = {
   firstPurchase: boolean;
   minimum: number;
   uses: number;
+  /** rupiah; null without a bound */
+  budget: number | null;
+  spent: number;
   /** the consent of the course's lead; who leads it has given it by making the coupon */
   approvedAt: Date | null;
 };
@@ -39,8 +42,9 @@ const hasLeft = (coupon: Pick<CouponRow, 'scope' | 'bearer'>, { taught }: Maker)
 export type Purchase = Maker & {
   courseId: string;
   categoryId: string;
-  /** rupiah without PPN */
+  /** rupiah without PPN, and what the coupon would take off */
   price: number;
+  discount: number;
   /** the person has paid for a course before */
   bought: boolean;
   /** the person's orders that hold this coupon or used it */
@@ -66,23 +70,43 @@ export function couponFault(coupon: CouponRow, purchase: Purchase, at: Date): Co
   if (coupon.firstPurchase && purchase.bought) return 'first_purchase';
   if (purchase.ownUses >= coupon.maxPerPerson) return 'used_by_you';
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'used_up';
+  if (coupon.budget !== null && coupon.spent + purchase.discount > coupon.budget) return 'used_up';
   return null;
 }
+
+/** Hundredths of a percent above which the platform gives away more than it keeps. */
+const freePercent = 5_000;
+
+/** Whether a coupon needs a budget: one of the platform that takes more than half of some price. */
+export const needsBudget = ({ bearer, kind, value, minimum }: { bearer: CouponBearer; kind: CouponKind; value: number; minimum: number }): boolean =>
+  bearer === 'platform' && (kind === 'percent' ? value > freePercent : 2 * value > minimum);
+
+/** The percent of a budget from which staff is warned. */
+export const budgetWarnPercent = 80;
+
+/** The percent of its budget that a coupon has used, rounded down; null without one. */
+export const budgetUsed = ({ budget, spent }: Pick<CouponRow, 'budget' | 'spent'>): number | null =>
+  budget === null ? null : Math.floor((100 * spent) / budget);
 
 /** The reduction of a coupon in words: `20%` or `Rp50.000`. */
 export const worthOf = ({ kind, value }: { kind: CouponKind; value: number }): string =>
   kind === 'percent' ? formatPercent(value / 100) : formatAmount(value);
 
+/** Whether staff is told, because a budget of which `before` was spent passes the warning or its end. */
+export const passesWarning = ({ budget, spent, before }: Pick<CouponRow, 'budget' | 'spent'> & { before: number }): boolean =>
+  [budgetWarnPercent, 100].some((percent) => (budgetUsed({ budget, spent: before }) ?? 0) < percent && (budgetUsed({ budget, spent }) ?? 0) >= percent);
+
 export type CouponStanding = 'active' | 'waiting' | 'planned' | 'over';
 
 /** Whether a coupon may be used now, later, with the lead's consent, or no more: its time is over, it is used up, its maker left, or it was switched off. */
 export function standingOf(
-  coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt' | 'startsAt' | 'endsAt' | 'disabledAt' | 'maxUses' | 'uses'>,
+  coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt' | 'startsAt' | 'endsAt' | 'disabledAt' | 'maxUses' | 'uses' | 'budget' | 'spent'>,
   maker: Maker,
   at: Date,
 ): CouponStanding {
-  const { startsAt, endsAt, disabledAt, maxUses, uses } = coupon;
-  if (hasLeft(coupon, maker) || disabledAt || (endsAt && endsAt <= at) || (maxUses !== null && uses >= maxUses)) return 'over';
+  const { startsAt, endsAt, disabledAt, maxUses, uses, budget, spent } = coupon;
+  const usedUp = (maxUses !== null && uses >= maxUses) || (budget !== null && spent >= budget);
+  if (hasLeft(coupon, maker) || disabledAt || (endsAt && endsAt <= at) || usedUp) return 'over';
   if (awaitsLead(coupon, maker)) return 'waiting';
   return at < startsAt ? 'planned' : 'active';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { revisionMax } from '~/lib/revision';
 import { couponBearers, couponKinds, couponScopes } from '../terms';
-import { amountMax, codeMax, codeMin, couponTexts as texts, usesMax } from './terms';
+import { amountMax, budgetMax, codeMax, codeMin, couponTexts as texts, usesMax } from './terms';
 
 const time = z.iso.datetime();
 const rupiah = z.int();
@@ -27,6 +27,8 @@ const values = z.object({
   maxPerPerson: whole(1, usesMax, texts.uses),
   firstPurchase: z.boolean(),
   minimum: whole(0, amountMax, texts.minimum),
+  /** rupiah that a platform's coupon gives away at most; an instructor's own has none */
+  budget: z._default(z.nullable(whole(1, budgetMax, texts.budget)), null),
 });
 export type CouponValues = z.infer<typeof values>;
 
@@ -65,6 +67,9 @@ export const listedCoupon = z.object({
   endsAt: z.nullable(time),
   uses: z.int(),
   maxUses: z.nullable(z.int()),
+  /** rupiah; what orders took off, those that wait for a payment included */
+  budget: z.nullable(rupiah),
+  spent: rupiah,
   createdAt: time,
 });
 export type ListedCoupon = z.infer<typeof listedCoupon>;

@@ -5,6 +5,8 @@ export const codeMax = 20;
 /** rupiah; the greatest reduction and the greatest least price of a coupon */
 export const amountMax = 100_000_000;
 export const usesMax = 1_000_000;
+/** rupiah; the greatest budget of a coupon */
+export const budgetMax = 10_000_000_000;
 
 export const couponViewLabels = { active: 'Berlaku', waiting: 'Menunggu persetujuan', planned: 'Akan datang', over: 'Selesai', all: 'Semua' } as const;
 
@@ -18,6 +20,8 @@ export const couponTexts = {
   targetGone: 'Pilihan ini sudah tidak ada. Pilih yang lain.',
   times: 'Akhir masa berlaku harus setelah awalnya',
   uses: 'Isi batas pemakaian, paling sedikit 1',
+  budget: 'Isi anggaran dalam rupiah',
+  budgetNeeded: 'Potongan ini dapat lebih dari separuh harga, jadi anggarannya wajib diisi',
   minimum: `Isi harga minimum antara 0 dan ${formatAmount(amountMax)}`,
 } as const;
 

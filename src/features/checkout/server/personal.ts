@@ -54,7 +54,8 @@ export const checkoutPersonal: PersonalData = {
         userId: { untold: 'reference', stays: pseudonym },
         ...each(['courseSlug', 'searchText'], { untold: 'copy', stays: books }),
         ...each(['courseId', 'couponId'], { untold: 'reference', stays: books }),
-        ...each(['couponBearer', 'taxTreatment', 'ppnRate', 'dppNumerator', 'dppDenominator', 'expiresAt', 'remindedAt'], {
+        freeCheckedBy: { untold: 'others', stays: books },
+        ...each(['couponBearer', 'taxTreatment', 'ppnRate', 'dppNumerator', 'dppDenominator', 'expiresAt', 'remindedAt', 'freeMark', 'freeCheckedAt'], {
           untold: 'technical',
           stays: books,
         }),
@@ -129,6 +130,8 @@ export const checkoutPersonal: PersonalData = {
         endsAt: { as: 'berakhir', stays: books },
         maxUses: { as: 'paling_banyak', stays: books },
         uses: { as: 'dipakai', stays: books },
+        budget: { as: 'anggaran', stays: books },
+        spent: { as: 'potongan_terpakai', stays: books },
         createdAt: { as: 'dibuat', stays: books },
         ...each(['scope', 'bearer', 'maxPerPerson', 'firstPurchase', 'minimum', 'disabledAt', 'approvedAt', 'revision', 'updatedAt'], {
           untold: 'technical',
@@ -153,6 +156,7 @@ export const checkoutPersonal: PersonalData = {
         'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok',
         'order.dispute_won': 'Mencatat sengketa yang dimenangkan',
         'order.dispute_lost': 'Mencatat sengketa yang kalah',
+        'order.free_checked': 'Memeriksa pesanan gratis',
         'refund.begun': 'Memulai pengembalian dana',
         'refund.approved': 'Menyetujui pengembalian dana',
         'refund.rejected': 'Menolak pengembalian dana',
@@ -182,6 +186,7 @@ export const checkoutPersonal: PersonalData = {
     rules: [
       moves(orders.userId, { label: 'Pesanan', note: 'Invoice, kuitansi, dan faktur pajak tetap memuat pembelinya saat itu.' }),
       moves(coupons.instructorId, { label: 'Kupon' }),
+      stays(orders.freeCheckedBy, 'an act stays with the account that did it'),
       stays(coupons.createdBy, 'an act stays with the account that did it'),
       stays(coupons.approvedBy, 'an act stays with the account that did it'),
       stays(paymentProofs.decidedBy, 'an act stays with the account that did it'),

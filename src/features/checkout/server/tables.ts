@@ -8,6 +8,7 @@ import {
   couponBearers,
   couponKinds,
   couponScopes,
+  freeMarks,
   gateways,
   orderStates,
   proofStates,
@@ -56,6 +57,9 @@ export const coupons = pgTable(
     /** the least price, without PPN, of a course that it is for */
     minimum: rupiah('minimum').notNull().default(0),
     uses: integer().notNull().default(0),
+    /** rupiah that the platform gives away with it at most; null without a bound. What its orders took off so far, reserved ones included */
+    budget: rupiah('budget'),
+    spent: rupiah('spent').notNull().default(0),
     disabledAt: at('disabled_at'),
     /** the consent of the course's lead to a coupon of somebody who teaches it too */
     approvedAt: at('approved_at'),
@@ -74,6 +78,7 @@ export const coupons = pgTable(
     index('coupons_of_instructor').on(table.instructorId, table.createdAt, table.id),
     index('coupons_of_course').on(table.courseId, table.createdAt, table.id).where(sql`course_id is not null`),
     index('coupons_search').using('gin', sql`lower(code) gin_trgm_ops`),
+    check('coupons_budget', sql`${table.spent} >= 0 and (${table.budget} is null or ${table.budget} > 0)`),
     check('coupons_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
     check('coupons_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`),
   ],
@@ -129,6 +134,10 @@ export const orders = pgTable(
     paidAt: at('paid_at'),
     /** the time of the last change of its state */
     changedAt: at('changed_at').notNull(),
+    /** why staff looks at an order that a coupon made free; and when somebody has */
+    freeMark: text('free_mark', { enum: freeMarks }),
+    freeCheckedAt: at('free_checked_at'),
+    freeCheckedBy: uuid('free_checked_by').references(() => users.id),
     /** rupiah, PPN included, that went back to the buyer */
     refunded: rupiah('refunded').notNull().default(0),
     searchText: text('search_text')
@@ -150,6 +159,8 @@ export const orders = pgTable(
     index('orders_waiting').on(table.createdAt, table.id).where(sql`state in ('awaiting_payment', 'awaiting_verification')`),
     index('orders_returned').on(table.createdAt, table.id).where(sql`state in ('refunded', 'partially_refunded', 'payment_reversed')`),
     index('orders_ended').on(table.createdAt, table.id).where(sql`state in ('expired', 'cancelled', 'failed')`),
+    index('orders_free').on(table.courseId, table.paidAt).where(sql`total = 0 and paid_at is not null`),
+    index('orders_free_marked').on(table.createdAt, table.id).where(sql`free_mark is not null and free_checked_at is null`),
     index('orders_by_total').on(table.total, table.id),
     index('orders_by_change').on(table.state, table.changedAt, table.id),
     index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),

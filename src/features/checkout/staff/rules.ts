@@ -2,8 +2,8 @@ import { deskShape } from '~/lib/desk';
 
 /** All orders. */
 export const orderDesk = deskShape({
-  views: { paid: '-created', open: '-created', disputed: 'created', returned: '-created', ended: '-created', all: '-created' },
-  waiting: ['disputed'],
+  views: { paid: '-created', open: '-created', disputed: 'created', free: 'created', returned: '-created', ended: '-created', all: '-created' },
+  waiting: ['disputed', 'free'],
   sorts: ['created', 'total'],
   filters: { created: 'days', paid: 'days', changed: 'days' },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { pricesView } from '../orders/schema';
 import { paperLine } from '../papers/schema';
-import { attemptStates, eventVerdicts, gateways, orderStates, proofStates, refundStates } from '../terms';
+import { attemptStates, eventVerdicts, freeMarks, gateways, orderStates, proofStates, refundStates } from '../terms';
 import { noteMax, noteMin, noteText } from './terms';
 
 const time = z.iso.datetime();
@@ -32,6 +32,8 @@ export const staffOrder = z.extend(listedOrder, {
   uniqueCode: rupiah,
   refunded: rupiah,
   expiresAt: time,
+  freeMark: z.nullable(z.enum(freeMarks)),
+  freeCheckedAt: z.nullable(time),
   wantsFaktur: z.boolean(),
   taxName: text,
   taxId: text,
@@ -48,7 +50,7 @@ export const staffOrder = z.extend(listedOrder, {
   papers: z.array(paperLine),
   /** the most that may go back, and whether it goes by bank; null where nothing can */
   refundable: z.nullable(z.object({ most: rupiah, needsBank: z.boolean() })),
-  may: z.object({ refund: z.boolean(), settleDispute: z.boolean() }),
+  may: z.object({ refund: z.boolean(), settleDispute: z.boolean(), checkFree: z.boolean() }),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 

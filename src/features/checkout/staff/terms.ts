@@ -1,4 +1,12 @@
-export const orderViewLabels = { paid: 'Lunas', open: 'Menunggu', disputed: 'Sengketa', returned: 'Dikembalikan', ended: 'Tidak jadi', all: 'Semua' } as const;
+export const orderViewLabels = {
+  paid: 'Lunas',
+  open: 'Menunggu',
+  disputed: 'Sengketa',
+  free: 'Gratis perlu dilihat',
+  returned: 'Dikembalikan',
+  ended: 'Tidak jadi',
+  all: 'Semua',
+} as const;
 export const proofViewLabels = { waiting: 'Menunggu', decided: 'Diputuskan' } as const;
 export const eventViewLabels = { waiting: 'Perlu diperiksa', handled: 'Selesai', all: 'Semua' } as const;
 

@@ -40,17 +40,19 @@ const wanted = (code: string, who: Person = learner, of = room) => ({ code, cour
 const order = (code: string, who: Person, of = room) =>
   inTransaction(site.ctx(), async (ctx) => {
     const orderId = newId();
+    const { discount } = await couponFor(ctx, wanted(code, who, of));
     const sums = {
       listPrice: 499_000,
       price: 499_000,
-      net: 499_000,
+      discount,
+      net: 499_000 - discount,
       taxTreatment: 'non_pkp' as const,
       ppnRate: 0,
       dppNumerator: 1,
       dppDenominator: 1,
       dpp: 0,
       ppn: 0,
-      total: 499_000,
+      total: 499_000 - discount,
     };
     const buyer = { userId: who.userId, billingName: 'Siti', billingEmail: 'siti@contoh.test', termsVersion: '1' };
     const times = { createdAt: ctx.now, expiresAt: ctx.now, changedAt: ctx.now };
@@ -66,6 +68,38 @@ const redeem = (orderId: string) => {
   return site.rows(sql`with ${sql.join(steps, sql`, `)} select 1`);
 };
 const usesOf = async (id: string) => (await site.ctx().db.select({ uses: coupons.uses }).from(coupons).where(eq(coupons.id, id)))[0]?.uses;
+
+describe('the budget of a platform coupon', () => {
+  test('is required where a coupon may take more than half, and never of an instructor', async () => {
+    for (const more of [{ value: 5_001 }, { kind: 'amount', value: 60_000, minimum: 100_000 }])
+      expect(Object.keys(expectProblem(await staff.post('/coupons', input(more)), 422, 'coupon_budget').fields ?? {})).toEqual(['budget']);
+    expect(await create({ value: 9_000, budget: 1_000_000 })).toMatchObject({ budget: 1_000_000, spent: 0 });
+    expect(await create({ scope: 'course', courseId: room.courseId, value: 9_000, budget: 5 }, instructor)).toMatchObject({ budget: null });
+  });
+
+  test('is reserved by orders, given back by those that end, warned about, and at its end the code holds no more', async () => {
+    const { id, code, revision } = await create({ value: 5_000, maxPerPerson: 9, budget: 600_000 });
+    const spentOf = async () => (await site.ctx().db.select({ spent: coupons.spent }).from(coupons).where(eq(coupons.id, id)))[0]?.spent;
+    const given = await order(code, await site.person());
+    expect(await spentOf()).toBe(249_500);
+    await inTransaction(site.ctx(), (ctx) => returnCoupon(ctx, given));
+    expect(await spentOf()).toBe(0);
+    await redeem(given);
+    expect(await spentOf()).toBe(249_500);
+    await redeem(await order(code, await site.person()));
+    expect(await spentOf()).toBe(499_000);
+    expect((await site.deliveredTo(staff.email)).filter((mail) => mail.includes(`Kupon ${code} sudah memakai Rp499.000 dari anggaran Rp600.000`))).toHaveLength(
+      1,
+    );
+    await expect(order(code, await site.person())).rejects.toMatchObject({ code: 'coupon_refused' });
+    const values = input({ code, value: 5_000, maxPerPerson: 9 });
+    expect(expectProblem(await staff.put(`/coupons/${id}`, { ...values, revision, budget: 1_000 }), 422, 'coupon_budget').fields?.budget).toBe(
+      'Sudah terpakai Rp499.000',
+    );
+    expect((await staff.put(`/coupons/${id}`, { ...values, revision, budget: 800_000 })).as(couponView)).toMatchObject({ budget: 800_000, spent: 499_000 });
+    await order(code, await site.person());
+  });
+});
 
 describe('a coupon of the platform', () => {
   test('lowers a price however its code is typed', async () => {

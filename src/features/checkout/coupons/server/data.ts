@@ -9,9 +9,10 @@ import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { discountOf } from '../../rules';
 import { coupons, orders } from '../../server/tables';
+import { type FreeMark, freeOrderDays, freeOrdersMost, newAccountHours } from '../../terms';
 import { can } from '../access';
 import { refuse, refuseCoupon } from '../errors';
-import { awaitsLead, couponFault, standingOf } from '../rules';
+import { awaitsLead, couponFault, type Maker, standingOf, worthOf } from '../rules';
 import { couponUses } from './tables';
 
 /** The price of one course for one person. */
@@ -32,7 +33,7 @@ const isOfCourse = sql`${coupons.bearer} = 'instructor' and ${coupons.scope} = '
 export const hasLeft = sql`(${isOfCourse} and not ${ownMaker.taught})`;
 export const isAwaited = sql`(${isOfCourse} and ${coupons.approvedAt} is null and not ${ownMaker.led})`;
 /** The lead of the course that a coupon is for. */
-export const leadOfCoupon = sql<string | null>`(select c.instructor_id from ${courses} c where c.id = ${coupons}.course_id)`;
+const leadOfCoupon = sql<string | null>`(select c.instructor_id from ${courses} c where c.id = ${coupons}.course_id)`;
 export const makerName = sql<string | null>`(select u.name from ${users} u where u.id = ${coupons}.instructor_id and ${coupons.bearer} = 'instructor')`;
 
 const purchaseFacts = ({ course, userId }: Wanted) => ({
@@ -54,9 +55,11 @@ export async function couponFor(ctx: Ctx, wanted: Wanted) {
     .limit(1);
   if (!row) throw refuseCoupon('unknown');
   const { coupon, facts } = row;
-  const fault = couponFault(coupon, { ...facts, courseId: wanted.course.id, price: wanted.course.price }, ctx.now);
+  const { id: courseId, price } = wanted.course;
+  const discount = discountOf(price, coupon);
+  const fault = couponFault(coupon, { ...facts, courseId, price, discount }, ctx.now);
   if (fault) throw refuseCoupon(fault);
-  return { couponId: coupon.id, code: coupon.code, bearer: coupon.bearer, discount: discountOf(wanted.course.price, coupon) };
+  return { couponId: coupon.id, code: coupon.code, bearer: coupon.bearer, discount };
 }
 
 /** The limit of a coupon in words; null for all courses. */
@@ -154,4 +157,40 @@ export async function couponTargets(ctx: Ctx, q: string) {
       .limit(targetsMax),
   ]);
   return { courses: found, categories: allCategories, instructors };
+}
+
+/** Whether the actor teaches a course. */
+export async function teaches(ctx: Ctx, courseId: string | null): Promise<boolean> {
+  if (courseId === null) return false;
+  const taught = and(eq(courseInstructors.instructorId, ctx.user.userId), eq(courseInstructors.courseId, courseId));
+  return (await ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(taught).limit(1)).length > 0;
+}
+
+/** The coupon with its course, as it stands in this transaction. */
+export async function storedCoupon(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({
+      coupon: coupons,
+      maker: sql<Maker>`json_build_object('taught', ${ownMaker.taught}, 'led', ${ownMaker.led})`,
+      leadId: leadOfCoupon,
+      title: courses.title,
+    })
+    .from(coupons)
+    .leftJoin(courses, eq(courses.id, coupons.courseId))
+    .where(eq(coupons.id, id));
+  if (!row) throw refuse('coupon_not_found');
+  const { coupon, maker, leadId, title } = row;
+  return { ...coupon, maker, leadId, courseTitle: title ?? '', told: { couponId: id, code: coupon.code, worth: worthOf(coupon) } };
+}
+
+/** Why staff should look at an order of the actor that a coupon makes free; null where nothing is odd. */
+export async function freeMarkOf(ctx: Ctx, courseId: string): Promise<FreeMark | null> {
+  const since = (hours: number) => sql`${new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`;
+  const recent = sql`select 1 from ${orders} o where o.course_id = ${courseId} and o.total = 0 and o.paid_at > ${since(freeOrderDays * 24)} limit ${freeOrdersMost}`;
+  const [row] = await ctx.db
+    .select({ isNew: sql<boolean>`${users.createdAt} > ${since(newAccountHours)}`, count: sql<number>`(select count(*)::int from (${recent}) recent)` })
+    .from(users)
+    .where(eq(users.id, ctx.user.userId));
+  if (row?.isNew) return 'new_account';
+  return row && row.count >= freeOrdersMost ? 'many' : null;
 }

@@ -10,7 +10,8 @@ import { type Maker, couponDesk as shape, standingOf } from '../rules';
 import { couponViewLabels } from '../terms';
 import { hasLeft, isAwaited, limitedTo, makerName, ownMaker } from './data';
 
-const over = sql`(${coupons.disabledAt} is not null or ${coupons.endsAt} <= ${deskNow} or ${coupons.uses} >= ${coupons.maxUses} or ${hasLeft})`;
+const over = sql`(${coupons.disabledAt} is not null or ${coupons.endsAt} <= ${deskNow} or ${coupons.uses} >= ${coupons.maxUses} or ${coupons.spent} >= ${coupons.budget}
+  or ${hasLeft})`;
 const usable = sql`(${over}) is not true and not ${isAwaited}`;
 
 /** All coupons for staff, and for an instructor their own with those of the courses that they lead. */
@@ -47,6 +48,8 @@ export const couponDesk = desk({
     ownMaker: sql<Maker>`json_build_object('taught', ${ownMaker.taught}, 'led', ${ownMaker.led})`,
     uses: coupons.uses,
     maxUses: coupons.maxUses,
+    budget: coupons.budget,
+    spent: coupons.spent,
     createdAt: coupons.createdAt,
   },
   from: (select) => select.from(coupons),
@@ -75,5 +78,7 @@ export const couponDesk = desk({
     Berakhir: (item) => item.endsAt,
     Dipakai: (item) => item.uses,
     Batas: (item) => item.maxUses,
+    'Anggaran (Rp)': (item) => item.budget,
+    'Terpakai (Rp)': (item) => item.spent,
   },
 });

@@ -1,23 +1,25 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { usersWith } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
-import { categories, courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { categories, courses } from '~/features/catalogue/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
+import { formatAmount } from '~/lib/money';
 import { holds } from '~/lib/permissions';
 import { writeAudit, writeAudits } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { coupons } from '../../server/tables';
+import { coupons, orders } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { couponAwaits, couponDecided, couponMatter } from '../notices';
-import { awaitsLead, type Maker, worthOf } from '../rules';
+import { couponAwaits, couponBudget, couponDecided, couponMatter } from '../notices';
+import { awaitsLead, needsBudget, passesWarning } from '../rules';
 import type { CouponValues, couponChange } from '../schema';
 import { couponTexts } from '../terms';
-import { type CourseMember, couponData, couponFor, isOpenOf, isSeenBy, leadOfCoupon, ownMaker, type Wanted } from './data';
+import { type CourseMember, couponData, couponFor, isOpenOf, isSeenBy, storedCoupon, teaches, type Wanted } from './data';
 import { couponUses } from './tables';
 
 /**
@@ -31,10 +33,13 @@ export async function reserveCoupon(ctx: Ctx, { orderId, ...wanted }: Wanted & {
   await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('no key update');
   // Somebody may have taken the last use before the row was ours.
   const reserved = await couponFor(ctx, wanted);
-  await ctx.db
+  const [after] = await ctx.db
     .update(coupons)
-    .set({ uses: sql`${coupons.uses} + 1` })
-    .where(eq(coupons.id, couponId));
+    .set({ uses: sql`${coupons.uses} + 1`, spent: sql`${coupons.spent} + ${reserved.discount}` })
+    .where(eq(coupons.id, couponId))
+    .returning({ code: coupons.code, budget: coupons.budget, spent: coupons.spent });
+  if (after?.budget && passesWarning({ ...after, before: after.spent - reserved.discount }))
+    await writeNotice(ctx, couponBudget, { userIds: await usersWith(ctx, 'coupons.manage'), payload: { ...after, couponId, budget: after.budget } });
   await ctx.db.insert(couponUses).values({ orderId, couponId, userId: wanted.userId, createdAt: ctx.now });
   return reserved;
 }
@@ -46,7 +51,8 @@ export async function reserveCoupon(ctx: Ctx, { orderId, ...wanted }: Wanted & {
 export const couponRedemption = (orderId: string) => ({
   coupon_held: sql`select order_id, state from ${couponUses} where order_id = ${orderId}::uuid and state <> 'used' for update`,
   coupon_used: sql`update ${couponUses} u set state = 'used' from coupon_held h where u.order_id = h.order_id returning u.coupon_id, h.state`,
-  coupon_counted: sql`update ${coupons} c set uses = least(c.uses + 1, coalesce(c.max_uses, c.uses + 1)) from coupon_used u
+  coupon_counted: sql`update ${coupons} c set uses = least(c.uses + 1, coalesce(c.max_uses, c.uses + 1)),
+    spent = c.spent + (select o.discount from ${orders} o where o.id = ${orderId}::uuid) from coupon_used u
     where c.id = u.coupon_id and u.state <> 'reserved'`,
 });
 
@@ -60,7 +66,7 @@ export async function returnCoupon(ctx: Ctx, orderId: string): Promise<void> {
   if (!returned) return;
   await ctx.db
     .update(coupons)
-    .set({ uses: sql`${coupons.uses} - 1` })
+    .set({ uses: sql`${coupons.uses} - 1`, spent: sql`${coupons.spent} - (select o.discount from ${orders} o where o.id = ${orderId})` })
     .where(eq(coupons.id, returned.couponId));
 }
 
@@ -80,13 +86,6 @@ async function requireTarget(ctx: Ctx, { scope, courseId, categoryId, instructor
   const { table, id, field } = target;
   const held = id === null ? [] : await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share');
   if (held.length === 0) throw refuse('coupon_target_gone', { fields: { [field]: couponTexts.targetGone } });
-}
-
-/** Whether the actor teaches a course. */
-async function teaches(ctx: Ctx, courseId: string | null): Promise<boolean> {
-  if (courseId === null) return false;
-  const taught = and(eq(courseInstructors.instructorId, ctx.user.userId), eq(courseInstructors.courseId, courseId));
-  return (await ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(taught).limit(1)).length > 0;
 }
 
 /** Keeps the teams of courses as they are until the transaction ends: who leaves one meanwhile finds the coupon, or the coupon finds them gone. */
@@ -125,24 +124,15 @@ const rowOf = ({ startsAt, endsAt, courseId: _, categoryId: __, instructorId: __
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
-const codeTaken = () => refuse('coupon_code_taken', { fields: { code: 'Kode ini sudah dipakai kupon lain.' } });
-
-/** The coupon with its course, as it stands in this transaction. */
-async function storedCoupon(ctx: Ctx, id: string) {
-  const [row] = await ctx.db
-    .select({
-      coupon: coupons,
-      maker: sql<Maker>`json_build_object('taught', ${ownMaker.taught}, 'led', ${ownMaker.led})`,
-      leadId: leadOfCoupon,
-      title: courses.title,
-    })
-    .from(coupons)
-    .leftJoin(courses, eq(courses.id, coupons.courseId))
-    .where(eq(coupons.id, id));
-  if (!row) throw refuse('coupon_not_found');
-  const { coupon, maker, leadId, title } = row;
-  return { ...coupon, maker, leadId, courseTitle: title ?? '', told: { couponId: id, code: coupon.code, worth: worthOf(coupon) } };
+/** The budget of a coupon, which only those of the platform have. @throws coupon_budget (422) where it is missing or lower than what was spent */
+function budgetOf(coupon: Parameters<typeof needsBudget>[0] & { budget: number | null }, spent: number): number | null {
+  if (coupon.bearer !== 'platform') return null;
+  if (coupon.budget === null && needsBudget(coupon)) throw refuse('coupon_budget', { fields: { budget: couponTexts.budgetNeeded } });
+  if (coupon.budget !== null && coupon.budget < spent) throw refuse('coupon_budget', { fields: { budget: `Sudah terpakai ${formatAmount(spent)}` } });
+  return coupon.budget;
 }
+
+const codeTaken = () => refuse('coupon_code_taken', { fields: { code: 'Kode ini sudah dipakai kupon lain.' } });
 
 /** Consents to a coupon where its maker leads the course or it is for all courses that they lead; else asks the lead for consent, also again after a change. */
 async function askLead(ctx: Ctx, id: string): Promise<void> {
@@ -169,7 +159,12 @@ export async function createCoupon(ctx: Ctx, input: CouponValues) {
     await holdTeams(ctx, [input.courseId]);
     const made = { createdBy: ctx.user.userId, createdAt: ctx.now, updatedAt: ctx.now };
     const row = { id, ...rowOf(input), ...(await ownershipOf(ctx, input)), ...made };
-    const inserted = await ctx.db.insert(coupons).values(row).onConflictDoNothing({ target: coupons.code }).returning({ id: coupons.id });
+    const budget = budgetOf(row, 0);
+    const inserted = await ctx.db
+      .insert(coupons)
+      .values({ ...row, budget })
+      .onConflictDoNothing({ target: coupons.code })
+      .returning({ id: coupons.id });
     if (inserted.length === 0) throw codeTaken();
     await askLead(ctx, id);
     await writeAudit(ctx, { action: 'coupon.created', subjectType: 'coupon', subjectId: id, before: null, after: input, reason: null });
@@ -211,9 +206,10 @@ export async function changeCoupon(ctx: Ctx, id: string, { revision, ...input }:
       throw refuse('coupon_used', { detail: `Kupon ini sudah dipakai ${row.uses} kali.`, fields: { maxUses: `Sudah dipakai ${row.uses} kali` } });
     const [other] = await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, values.code)).limit(1);
     if (other && other.id !== id) throw codeTaken();
+    const budget = budgetOf({ ...values, bearer: owned.bearer }, row.spent);
     await ctx.db
       .update(coupons)
-      .set({ ...values, ...target, revision: revision + 1, updatedAt: ctx.now })
+      .set({ ...values, ...target, budget, revision: revision + 1, updatedAt: ctx.now })
       .where(eq(coupons.id, id));
     await askLead(ctx, id);
     await writeAudit(ctx, { action: 'coupon.changed', subjectType: 'coupon', subjectId: id, before: row, after: input, reason: null });

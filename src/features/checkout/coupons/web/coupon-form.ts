@@ -18,6 +18,7 @@ export type CouponForm = {
   maxPerPerson: number | null;
   firstPurchase: boolean;
   minimum: number | null;
+  budget: number | null;
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -29,7 +30,7 @@ const isoOf = (at: Date) => (Number.isNaN(at.getTime()) ? '' : at.toISOString())
 
 export const blankCoupon = (today: Date): CouponForm => ({
   ...{ code: '', kind: 'percent', percent: null, amount: null, scope: 'all', courseId: '', categoryId: '', instructorId: '' },
-  ...{ startsOn: isoDate(today), endsOn: '', maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: null },
+  ...{ startsOn: isoDate(today), endsOn: '', maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: null, budget: null },
 });
 
 export const formOf = (coupon: Coupon): CouponForm => ({
@@ -47,6 +48,7 @@ export const formOf = (coupon: Coupon): CouponForm => ({
   maxPerPerson: coupon.maxPerPerson,
   firstPurchase: coupon.firstPurchase,
   minimum: coupon.minimum || null,
+  budget: coupon.budget,
 });
 
 /** The API's input for these values. The end is the first moment after the last day. */
@@ -66,4 +68,5 @@ export const inputOf = ({ percent, amount, startsOn, endsOn, ...values }: Coupon
   startsAt: isoOf(beginOf(startsOn)),
   endsAt: endsOn === '' ? null : isoOf(new Date(beginOf(endsOn).getTime() + dayMs)),
   minimum: values.minimum ?? 0,
+  budget: values.budget,
 });

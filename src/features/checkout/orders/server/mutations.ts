@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { noticeInsert, writeNotice, writeNotices } from '~/lib/server/outbox';
+import { freeMarkOf } from '../../coupons/server/data';
 import { couponRedemption, reserveCoupon, returnCoupon } from '../../coupons/server/mutations';
 import { refuse } from '../../errors';
 import { returnFaktur } from '../../fakturs/server/mutations';
@@ -208,6 +209,7 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
         ...billingColumns(input),
         ...{ id: newId(), number: newNumber(), userId, courseId: course.id, courseTitle: course.title, courseSlug: course.slug },
         ...(coupon && { couponId: coupon.couponId, couponCode: coupon.code, couponBearer: coupon.bearer }),
+        ...(prices.total === 0 && { freeMark: await freeMarkOf(ctx, course.id) }),
         termsVersion: input.termsVersion,
         createdAt: ctx.now,
         changedAt: ctx.now,

@@ -258,4 +258,36 @@ describe('a coupon that leaves nothing to pay', () => {
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', gateway: 'free', total: 0, couponCode: code });
     expect([await sale.learns(buyer), await sale.attempts(number), await sale.books(number)]).toEqual([true, [], books]);
   });
+
+  test('is marked for staff where its account is new, and from the eleventh of a course in a week on', async () => {
+    const busy = await shop(site);
+    const code = `SEPI-${newId().slice(-6).toUpperCase()}`;
+    await site.rows(sql`insert into coupons (id, code, kind, value, scope, bearer, starts_at, created_at, updated_at)
+      values (${newId()}, ${code}, 'percent', 10000, 'all', 'platform', now() - interval '1 day', now(), now())`);
+    const marks: (string | null)[] = [];
+    const take = async (days: number) => {
+      const buyer = await site.person();
+      await site.rows(
+        sql`update users set created_at = ${new Date(site.clock.now.getTime() - days * 24 * hour).toISOString()}::timestamptz where id = ${buyer.userId}`,
+      );
+      const number = await busy.ordered(buyer, { coupon: code, total: 0 });
+      const [row] = await site.rows<{ id: string; mark: string | null }>(sql`select id, free_mark as mark from orders where number = ${number}`);
+      marks.push(row?.mark ?? null);
+      return row?.id ?? '';
+    };
+    for (let count = 0; count < 10; count += 1) await take(9);
+    const many = await take(9);
+    await take(0);
+    expect(marks).toEqual([...Array<null>(10).fill(null), 'many', 'new_account']);
+    const waiting = async () => ((await sale.staff.get('/staff/orders/counts')).json as { views: { free: number } }).views.free;
+    const before = await waiting();
+    const check = `/staff/orders/${many}/free-check`;
+    expectProblem(await (await site.person({ role: 'support' })).post(check), 403);
+    expect((await sale.staff.post(check)).json).toMatchObject({ freeMark: 'many', may: { checkFree: false } });
+    expect((await sale.staff.post(check)).status).toBe(200);
+    expect([
+      before - (await waiting()),
+      (await site.rows(sql`select 1 from audit_log where action = 'order.free_checked' and subject_id = ${many}`)).length,
+    ]).toEqual([1, 1]);
+  });
 });

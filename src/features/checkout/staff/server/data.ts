@@ -57,6 +57,7 @@ export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
     may: {
       refund: can(ctx.user, 'refunds.decide', order) && canRefund && back.every(({ state }) => state === 'done' || state === 'rejected'),
       settleDispute: can(ctx.user, 'payments.decide', order) && order.state === 'disputed',
+      checkFree: can(ctx.user, 'payments.decide', order) && order.freeMark !== null && order.freeCheckedAt === null,
     },
   };
 }

@@ -43,6 +43,7 @@ export const orderDesk = desk({
     paid: sql`${orders.state} = 'paid'`,
     open: sql`${orders.state} in ('awaiting_payment', 'awaiting_verification')`,
     disputed: sql`${orders.state} = 'disputed'`,
+    free: sql`${orders.freeMark} is not null and ${orders.freeCheckedAt} is null`,
     returned: sql`${orders.state} in ('refunded', 'partially_refunded', 'payment_reversed')`,
     ended: sql`${orders.state} in ('expired', 'cancelled', 'failed')`,
     all: undefined,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -53,4 +53,19 @@ export const settleDispute = (ctx: Ctx, orderId: string, { won, note }: DisputeD
     const after = won ? await changeOrder(ctx, order, { event }) : await reverseOrder(ctx, order, 'dispute_lost', deps);
     const states = { before: { state: order.state }, after: { state: after.state } };
     await writeAudit(ctx, { action: won ? 'order.dispute_won' : 'order.dispute_lost', subjectType: 'order', subjectId: orderId, ...states, reason: note });
+  });
+
+/** Takes a free order from those that staff looks at; repeating it changes nothing. @throws forbidden, own_order (403), order_not_found (404) */
+export const checkFreeOrder = (ctx: Ctx, orderId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'payments.decide', 'any'));
+    const order = await holdOrder(ctx, eq(orders.id, orderId));
+    if (!can(ctx.user, 'payments.decide', order)) throw refuseOrder('own_order');
+    if (order.freeMark === null || order.freeCheckedAt) return;
+    await ctx.db
+      .update(orders)
+      .set({ freeCheckedAt: ctx.now, freeCheckedBy: ctx.user.userId })
+      .where(and(eq(orders.id, orderId), isNull(orders.freeCheckedAt)));
+    const about = { before: { freeMark: order.freeMark }, after: null, reason: null };
+    await writeAudit(ctx, { action: 'order.free_checked', subjectType: 'order', subjectId: orderId, ...about });
   });

@@ -6,7 +6,7 @@ import type { OrderDeps } from '../../orders/server/mutations';
 import { disputeDecision, eventDecision, idParam, listedEvent, listedOrder, listedProof, staffEvent, staffOrder, staffProof } from '../schema';
 import { staffEventOf, staffOrderOf, staffProofOf } from './data';
 import { eventDesk, orderDesk, proofDesk } from './desk';
-import { handleEvent, settleDispute } from './mutations';
+import { checkFreeOrder, handleEvent, settleDispute } from './mutations';
 
 export const saleStaffRoutes = ({ orders, gateways }: { orders: OrderDeps; gateways: PaymentGateways }) => {
   const sendsBack = sendsBackOf(gateways);
@@ -21,6 +21,12 @@ export const saleStaffRoutes = ({ orders, gateways }: { orders: OrderDeps; gatew
       const ctx = ctxOf(c);
       const { id } = c.req.valid('param');
       await settleDispute(ctx, id, c.req.valid('json'), orders);
+      return c.json(await staffOrderOf(ctx, id, sendsBack));
+    })
+    .post('/staff/orders/:id/free-check', gives('Tandai pesanan gratis sudah dilihat', staffOrder), valid('param', idParam), async (c) => {
+      const ctx = ctxOf(c);
+      const { id } = c.req.valid('param');
+      await checkFreeOrder(ctx, id);
       return c.json(await staffOrderOf(ctx, id, sendsBack));
     })
     .get('/staff/payment-proofs/:id', gives('Satu bukti transfer', staffProof), valid('param', idParam), async (c) =>

@@ -111,7 +111,7 @@ describe('a dispute', () => {
 
   test('that is won leaves everything as it was', async () => {
     const { buyer, number, settle } = await disputed();
-    expect((await order(number)).may).toEqual({ refund: false, settleDispute: true });
+    expect((await order(number)).may).toEqual({ refund: false, settleDispute: true, checkFree: false });
     expect((await settle(true)).as(staffOrder).state).toBe('paid');
     expectProblem(await settle(true, colleague), 409, 'not_disputed');
     expect([await sale.learns(buyer), await sale.books(number)]).toEqual([true, ['sale']]);

@@ -43,6 +43,16 @@ export function useSettleDispute(id: string) {
   });
 }
 
+export function useCheckFreeOrder(id: string) {
+  const refreshed = useRefreshed(orderSource, 'staff-order');
+  return useMutation({
+    mutationFn: () => body(staff().orders[':id']['free-check'].$post({ param: { id } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Ditandai sudah dilihat.' }),
+    onSettled: refreshed,
+    meta: { failed },
+  });
+}
+
 export function useHandleEvent(id: string) {
   const refreshed = useRefreshed(eventSource, 'staff-event');
   return useMutation({

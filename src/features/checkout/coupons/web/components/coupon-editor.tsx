@@ -10,6 +10,7 @@ import { RadioCards } from '~/ui/radio-cards';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import type { CouponScope } from '../../../terms';
 import { couponKindLabels, couponScopeLabels } from '../../../terms';
+import { needsBudget } from '../../rules';
 import { type Coupon, couponChange } from '../../schema';
 import { codeMax } from '../../terms';
 import { type CouponChange, targetsQuery, useSaveCoupon } from '../api';
@@ -31,6 +32,7 @@ const fields: Fields<CouponForm> = {
   maxPerPerson: 'Batas per orang',
   firstPurchase: 'Hanya pembelian pertama',
   minimum: 'Harga minimum',
+  budget: { label: 'Anggaran', show: (budget) => (budget === null ? 'Tanpa batas' : formatAmount(budget)) },
 };
 
 const kinds = [
@@ -108,6 +110,14 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
         <NumberField {...field('maxPerPerson')} kind="whole" unit="kali" required />
       </div>
       <NumberField {...field('minimum')} kind="rupiah" hint="Dibandingkan dengan harga kursus sebelum PPN" />
+      {!own && (
+        <NumberField
+          {...field('budget')}
+          kind="rupiah"
+          required={needsBudget({ ...inputOf(form.values), bearer: 'platform' })}
+          hint="Potongan yang ditanggung platform paling banyak. Kosong: tanpa batas. Wajib bila potongannya dapat lebih dari separuh harga."
+        />
+      )}
       <Choice
         label="Hanya untuk pembelian pertama"
         checked={form.values.firstPurchase}

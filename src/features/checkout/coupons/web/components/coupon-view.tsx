@@ -8,10 +8,11 @@ import { Button } from '~/ui/button';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { couponBearerLabels, couponScopeLabels } from '../../../terms';
-import { worthOf } from '../../rules';
+import { budgetUsed, budgetWarnPercent, worthOf } from '../../rules';
 import type { Coupon } from '../../schema';
 import { couponViewLabels } from '../../terms';
 import { couponQuery, useApproveCoupon, useDisableCoupon } from '../api';
@@ -32,7 +33,8 @@ function CouponView({ id, own }: { id: string; own: boolean }) {
 }
 
 function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
-  const { code, standing, scope, limitedTo, bearer, maker, uses, maxUses, paidOrders, takenOff, startsAt, endsAt, disabledAt, may } = coupon;
+  const { code, standing, scope, limitedTo, bearer, maker, uses, maxUses, paidOrders, takenOff, budget, spent, startsAt, endsAt, disabledAt, may } = coupon;
+  const used = budgetUsed(coupon);
   const limit = maxUses === null ? 'tanpa batas' : `dari ${formatNumber(maxUses)}`;
   return (
     <EntryCard>
@@ -47,11 +49,17 @@ function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
           ...(maker ? [['Instruktur', maker] as const] : []),
           ['Dipegang pesanan', `${formatNumber(uses)} (${limit})`],
           ['Pesanan lunas', `${formatNumber(paidOrders)}, potongan ${formatAmount(takenOff)}`],
+          ...(budget === null ? [] : [['Anggaran', `${formatAmount(spent)} dari ${formatAmount(budget)} (${formatNumber(used ?? 0)}%)`] as const]),
           ['Masa berlaku', `${formatDate(startsAt)} – ${endsAt ? formatDate(new Date(new Date(endsAt).getTime() - 1)) : 'tanpa akhir'}`],
           ...(disabledAt ? [['Dimatikan', formatDateTime(disabledAt)] as const] : []),
           ...(coupon.createdBy ? [['Dibuat oleh', `${coupon.createdBy}, ${formatDateTime(coupon.createdAt)}`] as const] : []),
         ]}
       />
+      {used !== null && used >= budgetWarnPercent && standing !== 'over' && (
+        <Notice tone="warning" title="Anggarannya hampir habis">
+          <p className="small">Kode ini berhenti berlaku begitu anggarannya tidak cukup lagi untuk satu potongan.</p>
+        </Notice>
+      )}
       {standing === 'waiting' && (
         <p className="quiet small">
           {may.approve

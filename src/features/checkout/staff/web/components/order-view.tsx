@@ -9,17 +9,18 @@ import { Button } from '~/ui/button';
 import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Ago } from '~/ui/desk/time';
+import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { PriceLines } from '../../../orders/web/components/price-lines';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { RefundBadge } from '../../../refunds/web/components/refund-badge';
 import { hasFaktur } from '../../../rules';
-import { gatewayLabels, orderStateLabels, paperLabels, paymentNumbers } from '../../../terms';
+import { type FreeMark, freeMarkTexts, gatewayLabels, orderStateLabels, paperLabels, paymentNumbers } from '../../../terms';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffOrder } from '../../schema';
 import { noteMax, noteMin, noteText } from '../../terms';
-import { staffOrderQuery, useSettleDispute } from '../api';
+import { staffOrderQuery, useCheckFreeOrder, useSettleDispute } from '../api';
 import { RefundDialog } from './refund-dialog';
 import classes from './sale.module.css';
 
@@ -52,6 +53,7 @@ function Shown({ order }: { order: StaffOrder }) {
         />
         <PriceLines prices={order.prices} couponCode={order.couponCode} uniqueCode={order.uniqueCode} />
       </div>
+      {order.freeMark && <Free order={order} mark={order.freeMark} />}
       <Papers order={order} />
       <Attempts order={order} />
       <History order={order} />
@@ -65,6 +67,25 @@ function Shown({ order }: { order: StaffOrder }) {
       )}
       {may.settleDispute && <Dispute order={order} />}
     </EntryCard>
+  );
+}
+
+/** Why an order that a coupon made free should be looked at, until somebody has. */
+function Free({ order: { id, couponCode, freeCheckedAt, may }, mark }: { order: StaffOrder; mark: FreeMark }) {
+  const check = useCheckFreeOrder(id);
+  const decided = useDecided();
+  if (freeCheckedAt) return <p className="quiet small">Pesanan gratis ini sudah dilihat {formatDateTime(freeCheckedAt)}.</p>;
+  return (
+    <Notice tone="warning" title="Pesanan gratis yang perlu dilihat">
+      <p className="small">
+        {freeMarkTexts[mark]} Periksa kupon {couponCode}; matikan bila disalahgunakan.
+      </p>
+      {may.checkFree && (
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate(undefined, { onSuccess: decided })}>
+          Tandai sudah dilihat
+        </Button>
+      )}
+    </Notice>
   );
 }
 
