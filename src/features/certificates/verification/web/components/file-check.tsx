@@ -20,14 +20,16 @@ export function FileCheck() {
   const outcome = check.data;
   return (
     <div className="stack">
-      <FileButton
-        label="Pilih berkas"
-        accept=".json,.jsonld,.png,.pdf,application/json,application/ld+json,image/png,application/pdf"
-        loading={check.isPending && 'Memeriksa…'}
-        onChoose={(file) => check.mutate(file)}
-      >
-        Pilih berkas
-      </FileButton>
+      <div>
+        <FileButton
+          label="Pilih berkas"
+          accept=".json,.jsonld,.png,.pdf,application/json,application/ld+json,image/png,application/pdf"
+          loading={check.isPending && 'Memeriksa…'}
+          onChoose={(file) => check.mutate(file)}
+        >
+          Pilih berkas
+        </FileButton>
+      </div>
       {outcome?.kind === 'nothing' && (
         <Notice tone="danger" role="alert">
           <p>{outcome.why}</p>
