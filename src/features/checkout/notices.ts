@@ -54,15 +54,18 @@ export const orderReversed = notice({
 
 export const proofRejected = notice({
   kind: 'checkout.proof_rejected',
-  payload: z.extend(toBuyer, { reason: z.string(), expiresAt: time }),
+  payload: z.extend(toBuyer, { reason: z.string(), expiresAt: time, ended: z._default(z.boolean(), false) }),
   channels: ['bell', 'mail'],
   audience: 'account',
   label: 'Bukti transfer ditolak',
   optional: [],
-  title: () => 'Bukti transfer Anda belum dapat diterima',
-  message: ({ number, reason, expiresAt }) => `Pesanan ${number}: ${reason} Kirim bukti lain sebelum ${formatDateTime(expiresAt)}.`,
+  title: ({ ended }) => (ended ? 'Pesanan Anda berakhir: bukti transfer tidak dapat diterima' : 'Bukti transfer Anda belum dapat diterima'),
+  message: ({ number, reason, expiresAt, ended }) =>
+    ended
+      ? `Pesanan ${number}: ${reason} Ini bukti kedua, jadi pesanan berakhir. Bila uangnya sudah Anda kirim, tulis kepada kami dengan nomor pesanan ini.`
+      : `Pesanan ${number}: ${reason} Kirim bukti lain sebelum ${formatDateTime(expiresAt)}. Ini kesempatan terakhir.`,
   link: (payload) => pageOf(payload),
-  action: 'Kirim bukti lain',
+  action: 'Buka pesanan',
 });
 
 /** Staff settles it by deciding about the proof. */

@@ -54,6 +54,8 @@ export const quietVerdicts: readonly EventVerdict[] = ['applied', 'repeated', 'o
 export const proofStates = ['waiting', 'accepted', 'rejected'] as const;
 export type ProofState = (typeof proofStates)[number];
 
+/** proofs of a transfer that an order may have; the last rejected one ends it */
+export const proofsMost = 2;
 export const proofStateLabels: Record<ProofState, string> = { waiting: 'Sedang diperiksa', accepted: 'Diterima', rejected: 'Ditolak' };
 
 /** A refund is asked for or begun by staff, approved, and done when the money has gone back. */

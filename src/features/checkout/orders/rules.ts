@@ -31,7 +31,7 @@ export const attemptEnd = (orderEnd: Date, now: Date): Date => new Date(Math.max
 /** The end of a proof's verification, as it was promised when the proof was sent. */
 export const proofDue = (sentAt: Date): Date => new Date(sentAt.getTime() + promisesAt(sentAt).transferHours * hour);
 
-type Proof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: Date };
+type Proof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: Date; left: number };
 
 /** The account and sum that the buyer of a manual transfer needs, or that the proof was sent for; null until they have chosen it. */
 export function transferOf({ total, uniqueCode }: { total: number; uniqueCode: number }, proof: Proof | null) {

@@ -139,6 +139,8 @@ const transferView = z.object({
       sentAt: time,
       /** the promised end of the verification */
       dueAt: time,
+      /** further proofs that the order may have; without any its rejection ends the order */
+      left: z.int(),
     }),
   ),
 });

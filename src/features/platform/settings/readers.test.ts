@@ -46,7 +46,15 @@ test('promises and their reminders follow what is set', () => {
 test('a proof of a transfer keeps the account and the promise of its day, and an order that waits gets the new account', () => {
   setOnTuesday();
   const order = { total: 100_000, uniqueCode: 123 };
-  const proof = (sentAt: Date) => ({ state: 'waiting' as const, reason: null, senderBank: 'BCA', senderName: 'Sari', transferredOn: '2026-11-02', sentAt });
+  const proof = (sentAt: Date) => ({
+    state: 'waiting' as const,
+    reason: null,
+    senderBank: 'BCA',
+    senderName: 'Sari',
+    transferredOn: '2026-11-02',
+    sentAt,
+    left: 1,
+  });
   expect(transferOf(order, null)).toMatchObject({ bank: 'Bank Baru', account: '999 000 111' });
   expect(transferOf(order, proof(monday))).toMatchObject({ account: brandFile.bank.account, proof: { dueAt: tuesday.toISOString() } });
   expect(transferOf(order, proof(tuesday))).toMatchObject({ account: '999 000 111', proof: { dueAt: '2026-11-03T09:00:00.000Z' } });

@@ -21,7 +21,7 @@ import { ownFaktur } from '../../fakturs/server/data';
 import { invoices } from '../../papers/server/tables';
 import { isOpen, type Prices, pricesOf, stateNow } from '../../rules';
 import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
-import { type OrderState, type ProofState, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
+import { type OrderState, type ProofState, proofsMost, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
 import { transferOf, waitingFor } from '../rules';
 import type { OwnOrder, PricesView } from '../schema';
 import type { ClosedReason, MethodGateway } from '../terms';
@@ -243,13 +243,14 @@ export async function ownOrders(ctx: Ctx, cursor: string | null) {
 }
 
 type ShownAttempt = Pick<AttemptRow, 'gateway' | 'externalId' | 'state' | 'amount' | 'redirectUrl' | 'method' | 'details'> & { expiresAt: string };
-type ShownProof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: string };
+type ShownProof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: string; left: number };
 
 const newestAttempt = sql<ShownAttempt | null>`(select json_build_object('gateway', a.gateway, 'externalId', a.external_id, 'state', a.state, 'amount', a.amount,
     'redirectUrl', a.redirect_url, 'method', a.method, 'details', a.details, 'expiresAt', a.expires_at)
   from ${paymentAttempts} a where a.order_id = ${orders}.id order by a.created_at desc, a.id desc limit 1)`;
 const newestProof = sql<ShownProof | null>`(select json_build_object('state', p.state, 'reason', p.reason, 'senderBank', p.sender_bank,
-    'senderName', p.sender_name, 'transferredOn', p.transferred_on, 'sentAt', p.created_at)
+    'senderName', p.sender_name, 'transferredOn', p.transferred_on, 'sentAt', p.created_at,
+    'left', ${proofsMost} - (select count(*) from ${paymentProofs} c where c.order_id = p.order_id))
   from ${paymentProofs} p where p.order_id = ${orders}.id order by p.created_at desc, p.id desc limit 1)`;
 const history = sql<
   { state: OrderState; at: string; reason: string | null }[]

@@ -14,13 +14,13 @@ import { refuse } from '../../errors';
 import { proofArrived, proofMatter, proofRejected } from '../../notices';
 import { proofDue } from '../../orders/rules';
 import type { OrderRow } from '../../orders/server/data';
-import { changeOrder, closeAttempts, holdOrder, holdOwnOrder, type OrderDeps, settleOrder } from '../../orders/server/mutations';
+import { changeOrder, closeAttempts, endOrder, holdOrder, holdOwnOrder, type OrderDeps, settleOrder } from '../../orders/server/mutations';
 import type { ProofDecision, ProofInput } from '../../payments/schema';
 import { tellStaff } from '../../payments/server/mutations';
 import { paymentEvents } from '../../payments/server/tables';
 import { proofTexts } from '../../payments/terms';
 import { orders, paymentAttempts, paymentProofs } from '../../server/tables';
-import { orderHours } from '../../terms';
+import { orderHours, proofsMost } from '../../terms';
 import { orderOfProof } from './data';
 
 /** Claims the upload of a proof. @throws invalid_input (422) for a file that isn't there or proves something else */
@@ -59,7 +59,7 @@ export const sendProof = (ctx: Ctx, number: string, { file, senderBank, senderNa
 
 /**
  * Accepts or rejects a proof. An accepted one pays the order; where it was paid otherwise meanwhile, the transfer is money that waits for staff.
- * A rejected one gives its buyer time for another.
+ * The first rejected one gives its buyer time for another, the last one ends the order.
  * @throws forbidden (403), proof_not_found (404), own_order (403), proof_decided (409)
  */
 export const decideProof = (ctx: Ctx, proofId: string, decision: ProofDecision, deps: OrderDeps): Promise<void> =>
@@ -106,12 +106,11 @@ async function rejectTransfer(ctx: Ctx, order: OrderRow, reason: string) {
     .update(paymentAttempts)
     .set({ expiresAt })
     .where(and(manualOf(order.id), inArray(paymentAttempts.state, ['created', 'pending'])));
-  const { state, number, courseSlug, courseTitle, total } = await changeOrder(ctx, order, {
-    event: 'proof_rejection',
-    columns: { expiresAt },
-    details: { reason },
-  });
-  const payload = { number, courseSlug, courseTitle, total, reason, expiresAt: expiresAt.toISOString() };
+  const rejected = await changeOrder(ctx, order, { event: 'proof_rejection', columns: { expiresAt }, details: { reason } });
+  const ended = (await ctx.db.$count(paymentProofs, eq(paymentProofs.orderId, order.id))) >= proofsMost;
+  // Whoever sends proofs of nothing doesn't hold staff up for ever, nor the last use of a coupon.
+  const { state, number, courseSlug, courseTitle, total } = ended ? await endOrder(ctx, rejected, 'failure') : rejected;
+  const payload = { number, courseSlug, courseTitle, total, reason, expiresAt: expiresAt.toISOString(), ended };
   await writeNotice(ctx, proofRejected, { userIds: [order.userId], payload });
   return state;
 }

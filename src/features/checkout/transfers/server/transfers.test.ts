@@ -76,6 +76,19 @@ describe('a manual transfer', () => {
     site.clock.now = before;
   });
 
+  test('has two proofs at most: the second rejected one ends the order, gives its coupon back and says so', async () => {
+    const { buyer, number } = await sent();
+    const reason = 'Nama pengirim tidak terbaca.';
+    expect((await decide(number, { accepted: false, reason })).status).toBe(204);
+    expect((await sale.read(buyer, number)).transfer?.proof).toMatchObject({ state: 'rejected', left: 1 });
+    expect((await site.deliveredTo(buyer.email)).join()).toContain('Ini kesempatan terakhir.');
+    expect((await send(buyer, number)).as(ownOrder).transfer?.proof).toMatchObject({ state: 'waiting', left: 0 });
+    expect((await decide(number, { accepted: false, reason })).status).toBe(204);
+    expect(await sale.read(buyer, number)).toMatchObject({ state: 'failed', can: { pay: false, again: true } });
+    expectProblem(await send(buyer, number), 409, 'order_over');
+    expect((await site.deliveredTo(buyer.email)).join()).toContain('jadi pesanan berakhir');
+  });
+
   test('that was paid by a gateway meanwhile is money for staff to give back', async () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'sandbox');

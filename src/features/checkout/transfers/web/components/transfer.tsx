@@ -30,6 +30,7 @@ export function TransferToPay({ order, transfer, skewMs }: { order: OwnOrder; tr
         <Notice tone="danger" title="Bukti transfer Anda belum dapat kami terima">
           {proof.reason && <p className="typed">{proof.reason}</p>}
           <p>Periksa lagi transfernya, lalu unggah bukti yang sesuai di bawah.</p>
+          {proof.left === 1 && <p>Ini kesempatan terakhir: bila bukti berikutnya juga tidak dapat kami terima, pesanan ini berakhir.</p>}
         </Notice>
       )}
       <Deadline at={order.expiresAt} skewMs={skewMs} />
