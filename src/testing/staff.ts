@@ -16,7 +16,14 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
   ],
   finance: [
     ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
-    ...['/staff/orders/*', 'GET /orders/:number/papers/:paper', '/staff/payment-proofs/*', 'POST /payment-proofs/:id/decision', '/staff/payment-events/*'],
+    ...[
+      '/staff/orders/*',
+      'GET /orders/:number/papers',
+      'GET /orders/:number/papers/:paper',
+      '/staff/payment-proofs/*',
+      'POST /payment-proofs/:id/decision',
+      '/staff/payment-events/*',
+    ],
     ...['/staff/refunds/*', '/staff/fakturs/*', '/staff/faktur-exports/*', '/staff/tax-settings/*', '/coupons/*', '/staff/bills/*'],
     ...['/staff/payouts/*', '/staff/payout-batches/*', '/staff/bank-accounts/*', '/staff/balances/*', '/staff/closings/*'],
   ],
@@ -47,7 +54,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
       'GET /staff/issuer-keys',
       'GET /participants/:id/certificate',
     ],
-    ...['/staff/courses/*', '/staff/enrollments/*', '/staff/enrollment-imports/*', 'GET /orders/:number/papers/:paper'],
+    ...['/staff/courses/*', '/staff/enrollments/*', '/staff/enrollment-imports/*', 'GET /orders/:number/papers', 'GET /orders/:number/papers/:paper'],
     ...['GET /staff/orders', 'GET /staff/orders/counts', 'GET /staff/orders/export', 'PUT /staff/orders/:id/presence', 'GET /staff/orders/:id'],
   ],
 };

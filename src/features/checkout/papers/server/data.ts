@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
+import { refuse as refuseOrder } from '../../errors';
 import { orders, refunds } from '../../server/tables';
 import { refuse } from '../errors';
 import type { Paper } from '../rules';
@@ -11,15 +12,20 @@ const ofReader = (ctx: Ctx) => (holds(ctx.user, 'orders.read') ? undefined : eq(
 
 const papersMost = 100;
 
-/** The papers of an order, the oldest first; none for an order of somebody else. */
-export const papersOfOrder = (ctx: Ctx, number: string) =>
-  ctx.db
+/** The papers of an order, the oldest first. @throws order_not_found (404), also for an order of somebody else */
+export async function papersOfOrder(ctx: Ctx, number: string) {
+  const papers = await ctx.db
     .select({ id: invoices.id, kind: invoices.kind, number: invoices.number, total: invoices.total, issuedAt: invoices.issuedAt })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(eq(orders.number, number), ofReader(ctx)))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
     .limit(papersMost);
+  if (papers.length === 0) throw refuseOrder('order_not_found');
+  return papers.flatMap(({ id, kind, number, total, issuedAt }) =>
+    id && kind && number && total !== null && issuedAt ? { id, kind, number, total, issuedAt } : [],
+  );
+}
 
 const invoiceNumber = sql<string | null>`(select i.number from ${invoices} i where i.order_id = ${orders.id} and i.kind = 'invoice')`;
 

@@ -105,7 +105,13 @@ test('papers are their buyer’s and the superadmins’', async () => {
   const [other, staff] = [await site.person(), await site.person({ role: 'superadmin' })];
   expectProblem(await site.visitor.get(path), 401, 'not_signed_in');
   expectProblem(await other.get(path), 404, 'paper_not_found');
-  expect(await papersOf(order, other)).toEqual([]);
+  for (const [of, by] of [
+    [order.number, other],
+    ['NK-0000-0000', buyer],
+    ['NK-0000-0000', staff],
+  ] as const)
+    expectProblem(await by.get(`/orders/${of}/papers`), 404, 'order_not_found');
+  expect(await papersOf(await createOrder(site.ctx(), { userId: buyer.userId, course }))).toEqual([]);
   expect(await textOf(path, staff)).toContain('Kuitansi');
   expectProblem(await buyer.get(`/orders/${order.number}/papers/${newId()}`), 404, 'paper_not_found');
   expectProblem(await buyer.get('/orders/NK-0000-0000/papers/invoice'), 404, 'paper_not_found');
