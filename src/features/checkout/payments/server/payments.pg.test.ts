@@ -174,6 +174,34 @@ describe('a payment at Midtrans', () => {
   });
 });
 
+describe('a signed notice with a NUL', () => {
+  test('in what nobody signs still is the payment', async () => {
+    const { buyer, number, attempt } = await pending();
+    midtrans.state.held = true;
+    await midtrans.settle(attempt);
+    const body = midtrans.forged(attempt, { va_numbers: [{ bank: 'b\0a', va_number: '12\u0000345' }], transaction_id: 'a\0b' });
+    expect((await notify(body)).status).toBe(200);
+    expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid' });
+    expect(await site.rows(sql`select transaction_id as id, details from payment_attempts where external_id = ${attempt}`)).toEqual([
+      { id: 'a\uFFFDb', details: { 'Nomor virtual account': '12\uFFFD345' } },
+    ]);
+    expect(await sale.verdicts(number)).toContain('applied');
+  });
+
+  test('in the name of the order waits for staff as money for an order that nobody made', async () => {
+    const { attempt } = await pending();
+    midtrans.state.held = true;
+    await midtrans.settle(attempt);
+    expectProblem(await notify(midtrans.forged(attempt, { order_id: 'NK-NUL\0-1' })), 404, 'payment_not_found');
+    expect(await site.rows(sql`select verdict from payment_events where external_id = ${'NK-NUL\uFFFD-1'}`)).toEqual([{ verdict: 'unknown_order' }]);
+  });
+
+  test('is forged with another key as without one', async () => {
+    const { attempt } = await pending();
+    expectProblem(await notify(midtrans.forged(attempt, { order_id: 'NK-NUL\0-2' }, 'another key')), 403, 'notice_invalid');
+  });
+});
+
 describe('money that no order expects is stored and told to staff', () => {
   test('after the end of the order', async () => {
     const { buyer, number, attempt } = await pending();

@@ -37,11 +37,30 @@ export async function startPayment(ctx: Ctx, number: string, method: MethodGatew
   }
 }
 
+const nul = /\0/g;
+const withoutNul = (text: string): string => text.replace(nul, '\uFFFD');
+
+/** A report whose texts PostgreSQL can store: it takes no NUL. What a gateway has signed is money, whatever stands beside it. */
+function storable(ctx: Ctx, report: PaymentReport): PaymentReport {
+  const { externalId, transactionId, eventKey, status, refundKeys, method, details, body } = report;
+  const texts = [externalId, transactionId, eventKey, status, method, body, ...(refundKeys ?? []), ...Object.entries(details).flat()];
+  if (!texts.some((text) => text?.includes('\0'))) return report;
+  ctx.log.warn({ gateway: report.gateway, externalId: withoutNul(externalId) }, 'a gateway sent a NUL, which is replaced');
+  return {
+    ...report,
+    ...{ externalId: withoutNul(externalId), eventKey: withoutNul(eventKey), status: withoutNul(status), body: withoutNul(body) },
+    transactionId: transactionId && withoutNul(transactionId),
+    method: method && withoutNul(method),
+    refundKeys: refundKeys?.map(withoutNul) ?? null,
+    details: Object.fromEntries(Object.entries(details).map(([name, value]) => [withoutNul(name), withoutNul(value)])),
+  };
+}
+
 /** Asks a gateway about a payment; undefined where it can't be reached. */
 async function ask(ctx: Ctx, gateway: PaymentGateway, externalId: string): Promise<PaymentReport | null | undefined> {
   try {
     const report = await gateway.status?.(externalId);
-    return report ?? null;
+    return report ? storable(ctx, report) : null;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ err: error, externalId }, 'a gateway did not answer');
@@ -71,8 +90,9 @@ async function receiveReport(ctx: Ctx, report: PaymentReport, { gateways, orders
 export async function receiveNotice(ctx: Ctx, name: Gateway, { body, headers }: { body: string; headers: Headers }, deps: PaymentDeps) {
   const gateway = deps.gateways.get(name);
   if (!gateway) throw refuse('payment_not_found');
-  const report = gateway.parseNotice(body, headers);
-  if (!report) throw refuse('notice_invalid');
+  const signed = gateway.parseNotice(body, headers);
+  if (!signed) throw refuse('notice_invalid');
+  const report = storable(ctx, signed);
   const { verdict, known } = await receiveReport(ctx, report, deps);
   ctx.log.info({ gateway: name, externalId: report.externalId, status: report.status, verdict }, 'payment notice');
   if (!known) throw refuse('payment_not_found');
