@@ -14,6 +14,8 @@ export function videoSource(videoUrl: string | null): VideoSource {
   if (text.startsWith('/')) return ownFile(text);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { kind: 'unsupported' };
+  // A password in an address would be shown to every learner.
+  if (url.username || url.password) return { kind: 'unsupported' };
   const host = url.hostname.replace(/^www\./, '');
 
   const id = youtubeVideo(host, url);
