@@ -61,6 +61,7 @@ export const peopleTexts = {
   number: `Nomor karyawan maksimal ${numberMax} karakter`,
   reason: `Tulis alasan 5 sampai ${reasonMax} karakter`,
   domain: 'Isi domain email perusahaan, misalnya perusahaan.co.id',
+  publicSuffix: 'Akhiran domain ini dipakai banyak pihak, bukan milik satu perusahaan. Isi domain lengkapnya, misalnya perusahaan.co.id',
   publicDomain: 'Domain ini milik layanan email umum; siapa pun dapat memilikinya.',
   empty: 'Tulis daftar atau pilih berkas',
   tooLarge: 'Berkas paling besar 3 MB',

@@ -138,6 +138,11 @@ describe('a join link', () => {
     await clear();
   });
 
+  test.each(['co.id', 'AC.ID', 'sch.id', 'github.io', 'my.id', 'com.sg'])('isn’t made for the public suffix “%s”', async (domain) => {
+    const refused = expectProblem(await owner.post(`/company/${companyId}/links`, { domain, departmentId: null, days: 30 }), 422);
+    expect(refused.fields?.domain).toContain('bukan milik satu perusahaan');
+  });
+
   test.each(['gmail.com', 'bukan domain', 'rempah,co.id', 'rempah', 'r\u0435mpah.co.id', ''])('isn’t made for “%s”', async (domain) => {
     expect(expectProblem(await owner.post(`/company/${companyId}/links`, { domain, departmentId: null, days: 30 }), 422).fields).toHaveProperty('domain');
   });

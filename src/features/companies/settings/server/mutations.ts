@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { getPublicSuffix } from 'tldts';
 import { userByEmail } from '~/features/auth/server/data';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -19,6 +20,9 @@ import { roleGiven } from '../notices';
 import type { CompanyChange, LinkInput, ManagerInput } from '../schema';
 
 const dayMs = 86_400_000;
+
+/** Whether anybody can register a domain below this one: `co.id`, and `github.io` too. The list is large, so that only the server reads it. */
+const isPublicSuffix = (domain: string): boolean => getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
 
 /** Runs a change while the company is locked, for who may make it then. @throws company_not_found (404), forbidden (403) */
 const holding = <T>(ctx: Ctx, companyId: string, verb: CompanyVerb, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
@@ -140,6 +144,7 @@ export const addLink = (ctx: Ctx, companyId: string, { domain: typed, department
   holding(ctx, companyId, 'settings', async (ctx) => {
     const domain = domainOf(typed);
     if (!domain) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.domain } });
+    if (isPublicSuffix(domain)) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.publicSuffix } });
     if (isPublicDomain(domain)) throw refuseCommon('invalid_input', { fields: { domain: peopleTexts.publicDomain } });
     await requireDepartment(ctx, companyId, departmentId);
     const works = and(eq(companyJoinLinks.companyId, companyId), isNull(companyJoinLinks.revokedAt), gt(companyJoinLinks.expiresAt, ctx.now));
