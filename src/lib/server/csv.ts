@@ -69,18 +69,20 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 /**
  * Reads a table whose separator is a comma, a semicolon or a tab, with the line of each row; empty lines are left out. A stray quote spoils no more than its
- * own cell. `fault` is `many` above `most` rows and a head.
+ * own cell. `fault` is `many` above `most` rows and a head. Where cells may be of several lines, a quote that another one closes rows later can't be told
+ * from theirs.
  */
-export function readTable(file: string, most: number): { fault: 'many' | null; rows: Row[] } {
+export function readTable(file: string, most: number, { multiline = false } = {}): { fault: 'many' | null; rows: Row[] } {
   const delimiter = delimiterOf(file);
-  const rows = tableOf(file, delimiter, most + 2);
+  const rows = tableOf(file, { delimiter, most: most + 2, multiline });
   if (rows.length > most + 1) return { fault: 'many', rows: [] };
   return { fault: null, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(plainCell) })) };
 }
 
-function tableOf(file: string, delimiter: string, most: number): Row[] {
+function tableOf(file: string, { delimiter, most, multiline }: { delimiter: string; most: number; multiline: boolean }): Row[] {
   try {
     const rows = parseRows(file, delimiter, most);
+    if (multiline) return rows;
     const columns = Math.max(2, rows[0]?.cells.length ?? 0);
     return rows.some((row) => hasSwallowed(row, delimiter, columns)) ? parseLines(file, delimiter, most) : rows;
   } catch (error) {

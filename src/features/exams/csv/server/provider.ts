@@ -79,7 +79,7 @@ function readRow(row: Row, line: number): ReadQuestion {
 
 /** Reads a table of questions. The separator may be a comma, a semicolon or a tab; columns are found by their names. */
 export function readCsv(file: string, most: number): ReadFile {
-  const { fault, rows: table } = readTable(file, most);
+  const { fault, rows: table } = readTable(file, most, { multiline: true });
   if (fault) return { fault, questions: [] };
   const [head, ...rows] = table;
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
