@@ -35,7 +35,6 @@ describe('the status of an unexpected error', () => {
     ['a lock that was not free', new Error('Failed query', { cause: Object.assign(new Error('lock timeout'), { code: '55P03' }) }), 503],
     ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 503],
     ['no connection left', Object.assign(new Error('sorry, too many clients already'), { code: '53300' }), 503],
-    ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' }), 503],
     ['a standby', Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }), 503],
     ['a wrong query', Object.assign(new Error('syntax error'), { code: '42601' }), 500],
     ['a broken rule', Object.assign(new Error('duplicate key'), { code: '23505' }), 500],
@@ -48,5 +47,10 @@ describe('the status of an unexpected error', () => {
     expect(unexpected).toBe(true);
     expect(problem.detail).not.toContain('query');
     expect(isUnavailable(error)).toBe(status === 503);
+  });
+
+  test('of a full disk of the database is its own', () => {
+    const { problem, unexpected } = problemOf(new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }));
+    expect([problem.status, problem.code, unexpected]).toEqual([507, 'storage_full', true]);
   });
 });

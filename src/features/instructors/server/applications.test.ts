@@ -164,10 +164,10 @@ describe('deciding it', () => {
     await site.deliver();
     expectProblem(await desk.decide(id, { decision: 'approved', reason: '' }), 409, 'application_not_taken');
     await desk.take(id);
-    expect((await someone.get('/me/instructor')).json).toEqual({ isInstructor: false });
+    expect((await someone.get('/me/instructor')).json).toEqual({ isInstructor: false, earns: false });
     await desk.decide(id, { decision: 'approved', reason: '' });
     expect((await desk.decide(id, { decision: 'approved', reason: '' })).status).toBe(200);
-    expect((await someone.get('/me/instructor')).json).toEqual({ isInstructor: true });
+    expect((await someone.get('/me/instructor')).json).toEqual({ isInstructor: true, earns: true });
     expect(await site.rows(sql`select role from user_roles where user_id = ${someone.userId}`)).toEqual([{ role: 'instructor' }]);
     expect((await bellOf(someone)).at(-1)).toMatchObject({ title: 'Selamat, Anda kini instruktur', link: '/instructor' });
     expect((await site.mailsTo(someone.email)).some((mail) => mail.includes('/instructor'))).toBe(true);
@@ -253,7 +253,7 @@ describe('deciding it', () => {
     expectProblem(await desk.decide(id, { decision: 'approved', reason: '' }, both), 403, 'own_application');
     await desk.decide(id, { decision: 'approved', reason: '' });
     expect(await roleOf(site.ctx(), both.userId)).toBe('superadmin');
-    expect((await both.get('/me/instructor')).json).toEqual({ isInstructor: true });
+    expect((await both.get('/me/instructor')).json).toEqual({ isInstructor: true, earns: true });
   });
 
   test('an account that is being closed is not decided, and waits for nobody', async () => {
