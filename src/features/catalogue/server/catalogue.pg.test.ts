@@ -108,7 +108,7 @@ test('all instructors of a course are in course_instructors, the lead included',
   const { id } = await course('berdua', { coInstructorIds: [second.userId] });
   const rows = await site.rows<{ id: string }>(sql`select instructor_id as id from course_instructors where course_id = ${id}`);
   expect(rows.map((row) => row.id).toSorted()).toEqual([teacher.userId, second.userId].toSorted());
-  expect((await second.get('/me/instructor')).json).toEqual({ isInstructor: true });
+  expect((await second.get('/me/instructor')).json).toEqual({ isInstructor: true, earns: true });
 });
 
 describe('numbers', () => {

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(await bell(someone)).toEqual(['Anda diundang ikut mengajar']);
     expect(await team(room)).toEqual(['Rahmat Hidayat (utama)', 'Putri Maharani']);
     expect((await someone.get(root(room))).status).toBe(200);
-    expect((await someone.get('/me/instructor')).json).toEqual({ isInstructor: true });
+    expect((await someone.get('/me/instructor')).json).toEqual({ isInstructor: true, earns: true });
     expect(await own(someone)).toEqual([]);
     expect(await bell(room.instructor)).toContain('Undangan mengajar diterima (baru)');
     expect((await site.visitor.get('/courses?q=maharani')).text).toContain(room.slug);
