@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderDeps } from '~/app/orders';
-import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { isoDate } from '~/lib/dates';
-import { newId } from '~/lib/server/ids';
 import { earnedBy, learnSteps, stepOf } from '~/testing/earned';
 import { ledgerFaults, soundLedger } from '~/testing/earnings';
+import { chosen, moneyOf, moneySteps, numRuns, ofBuyer, searched, which } from '~/testing/histories';
 import { orderBody, sandboxNotice, shop, shopSite, total } from '~/testing/orders';
 import type { Answer, Person } from '~/testing/site';
 import { isPaid, type OrderEvent, orderAfter } from '../../rules';
-import { sendRefunds } from '../../sending/server/jobs';
 import type { OrderState } from '../../terms';
-import { checkPayments, expireOrders } from './jobs';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);
 const { staff } = sale;
-const { certificateOf, learn, earnedOf, expectEarned } = earnedBy(site, sale);
-const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
-const { env: settings } = process;
-/** A longer search: HISTORIES=500, and HISTORY_SEED to repeat one. */
-const numRuns = Number(settings.HISTORIES ?? 4);
-const seed = settings.HISTORY_SEED === undefined ? {} : { seed: Number(settings.HISTORY_SEED) };
-
+const { learn, earnedOf, expectEarned } = earnedBy(site, sale);
+const { ordersOf, attemptsOf, first, takeMoney } = moneyOf(site, sale);
 const coupon = 'RIWAYAT10';
 const lowered = 198_801;
-const bank = { name: 'BCA', account: '1234567890', holder: 'Sari Wulandari' };
 const reason = 'Disepakati dengan pembelinya.';
 const made = await staff.post('/coupons', {
   ...{ code: coupon, kind: 'percent', value: 1_000, scope: 'course', courseId: sale.courseId, categoryId: null, instructorId: null },
@@ -34,9 +24,6 @@ const made = await staff.post('/coupons', {
 });
 expect(made.status, made.text).toBeLessThan(300);
 
-/** Counted from the newest, which is the one that most is done to. */
-const which = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat({ max: 5 }) });
-const bearer = fc.constantFrom('shares' as const, 'platform' as const);
 const step = fc.oneof(
   { weight: 4, arbitrary: stepOf('order', { coupon: fc.boolean() }) },
   { weight: 8, arbitrary: stepOf('buy', { by: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
@@ -62,31 +49,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: stepOf('cancel', {}) },
   { weight: 2, arbitrary: stepOf('proof', {}) },
   { weight: 2, arbitrary: stepOf('verify', { accepted: fc.boolean() }) },
-  { weight: 2, arbitrary: stepOf('wish', { which }) },
-  { weight: 3, arbitrary: stepOf('begin', { which, amount: fc.integer({ min: 1, max: 250_000 }), bearer }) },
-  { weight: 2, arbitrary: stepOf('decide', { approved: fc.boolean(), revokes: fc.boolean(), bearer }) },
   ...learnSteps,
-  { weight: 3, arbitrary: stepOf('send', {}) },
-  { weight: 3, arbitrary: stepOf('odd', { which, settle: fc.boolean() }) },
-  { weight: 2, arbitrary: stepOf('dispute', { won: fc.boolean() }) },
-  { weight: 4, arbitrary: stepOf('wait', { minutes: fc.constantFrom(1, 1, 12, 12, 70, 1_500, 12_000) }) },
-  { weight: 5, arbitrary: stepOf('jobs', {}) },
+  ...moneySteps,
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** What the world outside has done: notices that were sent, and the sums of them that are money. */
 type World = { buyer: Person; notices: string[]; paid: Set<string> };
-
-const ordersOf = (buyer: Person) =>
-  site.rows<{ id: string; number: string; state: OrderState; total: number; code: number; refunded: number }>(sql`select id, number, state, total::float8,
-    case when gateway = 'manual' or state in ('awaiting_payment', 'awaiting_verification') then unique_code else 0 end as code, refunded::float8
-    from orders where user_id = ${buyer.userId} order by created_at, id`);
-const attemptsOf = (buyer: Person, gateway: string) =>
-  site.rows<{ externalId: string; amount: number }>(sql`select external_id as "externalId", amount::float8 from payment_attempts a
-    where gateway = ${gateway}::payment_gateway and order_id in (select id from orders where user_id = ${buyer.userId}) order by created_at, id`);
-const chosen = <One>(all: One[], index: number) => all.at(-1 - (index % Math.max(1, all.length)));
-const first = async (query: ReturnType<typeof sql>) => (await site.rows<{ id: string }>(query))[0]?.id;
-const ofBuyer = (buyer: Person) => sql`(select id from orders where user_id = ${buyer.userId})`;
 
 async function take(world: World, step: Step): Promise<Answer | undefined> {
   const { buyer, notices, paid } = world;
@@ -139,45 +108,13 @@ async function take(world: World, step: Step): Promise<Answer | undefined> {
       const id = await first(sql`select id from payment_proofs where state = 'waiting' and order_id in ${ofBuyer(buyer)}`);
       return id ? staff.post(`/payment-proofs/${id}/decision`, step.accepted ? { accepted: true } : { accepted: false, reason }) : undefined;
     }
-    case 'wish':
-      return buyer.post(`/orders/${chosen(await ordersOf(buyer), step.which)?.number}/refund`, { reason, bank });
-    case 'begin': {
-      const order = chosen(await ordersOf(buyer), step.which);
-      return order && staff.post(`/staff/refunds/of/${order.number}`, { amount: step.amount, bearer: step.bearer, reason, bank });
-    }
-    case 'decide': {
-      const id = await first(sql`select id from refunds where state in ('requested', 'failed') and order_id in ${ofBuyer(buyer)}`);
-      const { approved, bearer } = step;
-      const revokes = step.revokes ? ((await certificateOf(buyer, 'valid'))?.number ?? null) : null;
-      return id ? staff.post(`/staff/refunds/${id}/decision`, { approved, bearer, revokes, answer: reason }) : undefined;
-    }
     case 'lesson':
     case 'finish':
     case 'smuggle':
     case 'certificate':
       return learn(buyer, step);
-    case 'send': {
-      const id = await first(sql`select id from refunds where state in ('approved', 'failed') and order_id in ${ofBuyer(buyer)}`);
-      return id ? staff.post(`/staff/refunds/${id}/payment`, { reference: `TRX-${newId()}` }) : undefined;
-    }
-    case 'odd': {
-      const events = await site.rows<{ id: string }>(sql`select id from payment_events where order_id in ${ofBuyer(buyer)} and handled_at is null
-        and verdict not in ('applied', 'repeated', 'outdated') order by received_at, id`);
-      const event = chosen(events, step.which);
-      return event && staff.post(`/staff/payment-events/${event.id}/decision`, { settle: step.settle, note: reason });
-    }
-    case 'dispute': {
-      const id = await first(sql`select id from orders where user_id = ${buyer.userId} and state = 'disputed'`);
-      return id ? staff.post(`/staff/orders/${id}/dispute`, { won: step.won, note: reason }) : undefined;
-    }
-    case 'wait':
-      site.clock.advance(step.minutes * 60_000);
-      return undefined;
-    case 'jobs':
-      await checkPayments(site.ctx, deps);
-      await expireOrders(site.ctx, deps);
-      await sendRefunds(site.ctx, { gateways: deps.gateways, bookRefund });
-      return undefined;
+    default:
+      return takeMoney(buyer, step);
   }
 }
 
@@ -295,6 +232,6 @@ test('any history of orders, payments and refunds leaves one truth in orders, co
       }
       await expectBooks(world);
     }),
-    { numRuns: examples.length + numRuns, examples, ...seed, endOnFailure: numRuns > 20 },
+    { ...searched, numRuns: examples.length + numRuns, examples },
   );
 });
