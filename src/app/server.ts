@@ -34,7 +34,7 @@ import { examRoutes } from '~/features/exams/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { instructorRoutes } from '~/features/instructors/server/routes';
 import { courseFiguresOf } from '~/features/learning/reviews/server/data';
-import { isWorkedOn, mayReadLessonFile } from '~/features/learning/server/data';
+import { isWorkedOn } from '~/features/learning/server/data';
 import { recountProgress } from '~/features/learning/server/mutations';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { videoStore } from '~/features/media/server/provider';
@@ -68,6 +68,7 @@ import { audiencesOf } from './audiences';
 import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { desks, dropped } from './desks';
 import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
+import { mayReadFile } from './file-access';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
 import { orderDeps } from './orders';
@@ -184,7 +185,7 @@ export function createApi(deps: Deps) {
         ...{ ensureAccount: ensureProfile, personChanged: memberChanged },
       }),
     )
-    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
+    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadFile }))
     .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: deps.settings.videoQuotaBytes, mayEdit: teachesWith }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))

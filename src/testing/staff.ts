@@ -15,7 +15,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
     ...['GET /staff/bills/:id/paper', 'POST /staff/bills/:id/handover', 'POST /staff/bills/:id/handover/removal'],
   ],
   finance: [
-    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
+    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*'],
     ...[
       '/staff/orders/*',
       'GET /orders/:number/papers',
@@ -28,7 +28,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
     ...['/staff/payouts/*', '/staff/payout-batches/*', '/staff/bank-accounts/*', '/staff/balances/*', '/staff/closings/*'],
   ],
   content: [
-    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*', 'GET /files/:id/link'],
+    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*'],
     ...['GET /staff/courses', 'GET /staff/courses/counts', 'GET /staff/courses/export', 'PUT /staff/courses/:id/presence', 'GET /staff/courses/:id'],
     ...['/studio/courses/*', 'POST /studio/preview', '/studio/reviews/*', '/videos/*', '/staff/categories/*', '/staff/instructor-applications/*'],
     ...['GET /learn/:slug', 'GET /lessons/:lessonId', '/submissions/*', '/reviews/templates/*'],

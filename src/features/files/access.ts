@@ -5,8 +5,6 @@ import type { FilePurpose } from './terms';
 
 /** The work for which staff opens private files of others. */
 const workWith: Partial<Record<FilePurpose, readonly Permission[]>> = {
-  // Of transfers, and of instructors' applications.
-  proof: ['payments.decide', 'applications.decide'],
   material: ['courses.edit'],
   submission: ['submissions.review'],
   faktur: ['fakturs.manage'],

@@ -4,6 +4,7 @@ import { isActiveWith, ownStatement, roleEndOf } from '~/features/auth/server/da
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
+import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
@@ -136,6 +137,14 @@ export async function isProofElsewhere(ctx: Ctx, fileId: string, applicationId: 
     .where(and(eq(applications.userId, ctx.user.userId), eq(applications.proofFileId, fileId), ne(applications.id, applicationId)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Whether the actor decides about the application that a file belongs to. */
+export async function mayReadApplicationProof(ctx: Ctx, { id, ownerId }: { id: string; ownerId: string | null }): Promise<boolean> {
+  if (ownerId === null || !holds(ctx.user, 'applications.decide')) return false;
+  const ofFile = and(eq(applications.userId, ownerId), eq(applications.proofFileId, id));
+  const [application] = await ctx.db.select({ id: applications.id }).from(applications).where(ofFile).limit(1);
+  return application !== undefined;
 }
 
 const isOfReviewer = sql`(${applications.state} <> 'under_review' or ${isActiveWith('applications.decide', reviewers)})`;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
 import { isoDate } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
+import { newId } from '~/lib/server/ids';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';
 import { ownOrder, ownOrderPage } from '../../orders/schema';
@@ -74,6 +75,22 @@ describe('a manual transfer', () => {
     expect((await site.deliveredTo(buyer.email)).join()).toContain('belum dapat diterima');
     expect((await send(buyer, number)).status).toBe(200);
     site.clock.now = before;
+  });
+
+  test('has a proof that finance opens and no other desk does, and applications are not for finance', async () => {
+    const { number } = await sent();
+    const [{ file } = { file: '' }] = await site.rows<{ file: string }>(
+      sql`select p.file_id as file from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number}`,
+    );
+    const [finance, content] = [await site.person({ role: 'finance' }), await site.person({ role: 'content' })];
+    expect((await finance.get(`/files/${file}/link`)).status).toBe(200);
+    expectProblem(await content.get(`/files/${file}/link`), 404, 'file_not_found');
+    const applicant = await site.person();
+    const diploma = await sale.proof(applicant);
+    await site.rows(sql`insert into instructor_applications (id, user_id, state, proof_file_id, submitted_at, created_at, updated_at)
+      values (${newId()}, ${applicant.userId}, 'submitted', ${diploma}, now(), now(), now())`);
+    expect((await content.get(`/files/${diploma}/link`)).status).toBe(200);
+    expectProblem(await finance.get(`/files/${diploma}/link`), 404, 'file_not_found');
   });
 
   test('has two proofs at most: the second rejected one ends the order, gives its coupon back and says so', async () => {
