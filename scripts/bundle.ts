@@ -20,9 +20,9 @@ const pages = [
   { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 146, css: 14 }, withLazy: false },
   { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 174, css: 14 }, withLazy: false },
   { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 159, css: 14 }, withLazy: false },
-  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 156, css: 14 }, withLazy: false },
-  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 162, css: 16 }, withLazy: false },
-  { address: '/checkout/:slug/orders/:number', module: 'features/checkout/transfers/web/pages/order', budgets: { js: 164, css: 16 }, withLazy: false },
+  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 157, css: 14 }, withLazy: false },
+  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 163, css: 16 }, withLazy: false },
+  { address: '/checkout/:slug/orders/:number', module: 'features/checkout/transfers/web/pages/order', budgets: { js: 166, css: 16 }, withLazy: false },
   { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 163, css: 16 }, withLazy: false },
 ];
 

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
+import { suspendedText } from '~/features/enrollment/terms';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { Sheet } from '~/ui/sheet';
 import { Skeleton } from '~/ui/skeleton';
@@ -20,7 +22,6 @@ import classes from './learn.module.css';
 import { LessonList } from './lesson-list';
 import { LessonSkeleton, LessonView } from './lesson-view';
 
-const Suspended = lazy(async () => ({ default: (await import('./suspended')).Suspended }));
 const Congratulation = lazy(async () => ({ default: (await import('./congratulation')).Congratulation }));
 
 const refusals = new Set(['not_enrolled', 'course_not_found']);
@@ -101,11 +102,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
           <Congratulation course={course} userId={userId} completedAt={completedAt} more={progress < 100} certificate={certificate(course.slug)} />
         </Suspense>
       )}
-      {suspended && (
-        <Suspense fallback={null}>
-          <Suspended />
-        </Suspense>
-      )}
+      {suspended && <Notice tone="warning">{suspendedText} Materinya tetap dapat Anda baca.</Notice>}
       <div className={classes.layout}>
         <aside className={classes.sidebar} aria-label="Daftar pelajaran">
           {list}
