@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgColumn, PgSelectBuilder, PgTable, SelectedFields } 
 import type { Actor } from '~/lib/actor';
 import type { DeskColumn, DeskFilter, DeskShape } from '~/lib/desk';
 import { refusals } from '~/lib/errors';
+import { withoutPersonalText } from './audit-guard';
 import type { Ctx } from './ctx';
 import type { Test } from './desk-filters';
 import type { Sortable } from './desk-place';
@@ -78,4 +79,12 @@ export const refuseList = refusals({
 export const exported = (after: Record<string, unknown>) => ({
   ...{ action: 'desk.exported', subjectType: 'desk_export', subjectId: newId() },
   ...{ before: null, after, reason: null },
+});
+
+type Asked = { view: string; q: string; sort: string; filters: Record<string, string[]> };
+
+/** What the audit log says of a file. Words are often somebody's name or address, which it would keep after an erasure; so may be what stands for an id. */
+export const askedFor = (desk: { desk: string; title: string }, { q, ...shown }: Asked) => ({
+  ...desk,
+  ...{ filter: withoutPersonalText('desk_export', shown).facts, ...(q && { searched: true }) },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { createCompany, createCompanyPerson, createDepartment, createManager } from '~/features/companies/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
@@ -50,4 +51,13 @@ deskSuite({
   filters: { company: secondId, department, course: room.courseId },
   whole: 'all',
   firstCell: (item) => item.person.name,
+});
+
+test('a mail address where an id should stand finds nothing, and stays out of the audit log', async () => {
+  const answer = await hr.get('/company-training/export?view=learning&company=sari%40contoh.co.id');
+  expect(answer.status).toBe(200);
+  const [row] = await site.rows<{ after: { filter: unknown } }>(
+    sql`select after from audit_log where action = 'desk.exported' and actor_id = ${hr.userId} order by created_at desc limit 1`,
+  );
+  expect(row?.after.filter).toMatchObject({ view: 'learning', filters: { company: ['s***@contoh.co.id'] } });
 });
