@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Console, expect, expectAccessible, open, test, toast, unique } from './fixtures';
+import { devices } from './devices';
+import { type Console, expect, expectAccessible, expectNoSideScroll, open, test, toast, unique } from './fixtures';
 import { openTab, press, reach, type } from './pressing';
 import { handIn, seePhoto, watch, withSmallerVersion } from './watching';
 
@@ -83,6 +84,19 @@ async function fillLesson(page: Page, browserConsole: Console, origin: string) {
   await page.getByRole('button', { name: 'Simpan takarir' }).click();
   await saved(page, 'Tersimpan');
   await expectAccessible(page);
+  await fitsBothWindows(page);
+}
+
+/** Beside the lesson's list and on a phone, a caption's text has room, the video stays in sight above it, and so does the button that saves. */
+async function fitsBothWindows(page: Page) {
+  for (const { viewport } of [devices.phone, devices.desktop]) {
+    await page.setViewportSize(viewport);
+    const text = page.getByLabel('Takarir 3: teks');
+    await text.focus();
+    expect((await text.boundingBox())?.width, `at ${viewport.width}`).toBeGreaterThanOrEqual(280);
+    for (const seen of [text, page.getByRole('button', { name: 'Simpan takarir' }), page.locator('video')]) await expect(seen).toBeInViewport({ ratio: 1 });
+    await expectNoSideScroll(page);
+  }
 }
 
 /** Sends the course to review by keyboard; a superadmin publishes it. Answers its address. */

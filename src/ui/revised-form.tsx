@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { Dialog } from './dialog';
@@ -134,12 +134,16 @@ function stateOf({ saving, unsaved, failed, autosave }: RevisedEditing, saved: s
   return autosave ? 'Menyimpan…' : 'Belum tersimpan';
 }
 
-/** On phones the buttons scroll; the last one is the main one. */
-const showLast = (row: HTMLElement | null) => row?.scrollTo({ left: row.scrollWidth });
-
 /** Says whether everything is saved, beside the form's buttons. */
 export function SaveBar({ editing, saved = '', stays = false, saves = false, lead, children }: SaveBarProps) {
   const isBad = editing.autosave && editing.failed && editing.unsaved;
+  const row = useRef<HTMLDivElement>(null);
+  const count = Children.toArray(children).length + (isBad && !saves ? 1 : 0);
+  // On phones the buttons scroll. The last one is the main one, and one that comes before it later must not push it out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of buttons is what widens the row
+  useEffect(() => {
+    row.current?.scrollTo({ left: row.current.scrollWidth });
+  }, [count]);
   return (
     <div className={styles.bar} data-bar data-stays={stays || editing.unsaved || undefined}>
       <div className={styles.lead}>
@@ -148,7 +152,7 @@ export function SaveBar({ editing, saved = '', stays = false, saves = false, lea
           {stateOf(editing, saved)}
         </p>
       </div>
-      <div ref={showLast} className={`fades ${styles.buttons}`}>
+      <div ref={row} className={`fades ${styles.buttons}`}>
         {isBad && !saves && (
           <Button variant="light" loading={editing.saving} onClick={() => void editing.save()}>
             Simpan lagi

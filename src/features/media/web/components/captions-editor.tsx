@@ -42,32 +42,34 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
     void player.current.play().catch(() => {});
   };
   return (
-    <div className={styles.editor}>
-      <div className={styles.beside}>
-        {original && (
-          <video ref={player} className={styles.video} src={original.url} poster={playback.data?.poster ?? undefined} controls preload="metadata">
-            <track key={trackAddress} kind="captions" srcLang={language} label={captionLanguageLabels[language]} src={trackAddress} default />
-          </video>
+    <div className={styles.room}>
+      <div className={styles.editor}>
+        <div className={styles.beside}>
+          <SelectField label="Bahasa takarir" options={options} value={language} onChange={(event) => setLanguage(event.target.value as CaptionLanguage)} />
+          {original && (
+            <video ref={player} className={styles.video} src={original.url} poster={playback.data?.poster ?? undefined} controls preload="metadata">
+              <track key={trackAddress} kind="captions" srcLang={language} label={captionLanguageLabels[language]} src={trackAddress} default />
+            </video>
+          )}
+        </div>
+        {error && saved === undefined ? (
+          <Notice tone="danger" role="alert">
+            <p>{sentenceOf(error)}</p>
+          </Notice>
+        ) : (
+          saved !== undefined && (
+            <CaptionsForm
+              key={language}
+              videoId={videoId}
+              language={language}
+              durationMs={video.data?.durationMs ?? null}
+              saved={saved}
+              onSeek={seek}
+              now={() => Math.round((player.current?.currentTime ?? 0) * 1_000)}
+            />
+          )
         )}
-        <SelectField label="Bahasa takarir" options={options} value={language} onChange={(event) => setLanguage(event.target.value as CaptionLanguage)} />
       </div>
-      {error && saved === undefined ? (
-        <Notice tone="danger" role="alert">
-          <p>{sentenceOf(error)}</p>
-        </Notice>
-      ) : (
-        saved !== undefined && (
-          <CaptionsForm
-            key={language}
-            videoId={videoId}
-            language={language}
-            durationMs={video.data?.durationMs ?? null}
-            saved={saved}
-            onSeek={seek}
-            now={() => Math.round((player.current?.currentTime ?? 0) * 1_000)}
-          />
-        )
-      )}
     </div>
   );
 }
@@ -137,19 +139,6 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
   };
   const bar = (
     <SaveBar editing={editing} saved={saved ? 'Tersimpan' : ''} stays>
-      <FileButton label="Berkas takarir" accept=".vtt,.srt,text/vtt" onChoose={(file) => void load(file)}>
-        Muat berkas
-      </FileButton>
-      {saved && (
-        <Button variant="default" onClick={() => saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)}>
-          Unduh VTT
-        </Button>
-      )}
-      {saved && (
-        <Button variant="subtle" onClick={() => setRemoving(true)}>
-          Hapus takarir
-        </Button>
-      )}
       <Button type="submit" loading={editing.saving}>
         Simpan takarir
       </Button>
@@ -178,6 +167,21 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
       >
         <p>Peserta tidak lagi dapat memilih takarir ini, dan transkripnya hilang dari pelajaran.</p>
       </ConfirmDialog>
+      <div className={styles.files}>
+        <FileButton label="Berkas takarir" accept=".vtt,.srt,text/vtt" onChoose={(file) => void load(file)}>
+          Muat berkas
+        </FileButton>
+        {saved && (
+          <Button variant="default" onClick={() => saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)}>
+            Unduh VTT
+          </Button>
+        )}
+        {saved && (
+          <Button variant="subtle" onClick={() => setRemoving(true)}>
+            Hapus takarir
+          </Button>
+        )}
+      </div>
       <CueList cues={cues} fault={fault} onChange={onChange} onSeek={onSeek} now={now} />
     </RevisedForm>
   );
