@@ -119,3 +119,60 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     for (const told of ['Sertifikat ini berlaku', number, 'Lestari Ujian', 'Kursus dengan ujian', score]) expect(said).toContain(told);
   });
 });
+
+/** Whether a thing stands in the window and nothing lies over it. */
+async function expectUncovered(thing: Locator) {
+  await expect(thing).toBeInViewport({ ratio: 1 });
+  const isOnTop = await thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+  expect(isOnTop).toBe(true);
+}
+
+test('on a small phone the first question stands at the top, and handing in waits for a connection', async ({
+  page,
+  signIn,
+  browserConsole,
+}) => {
+  browserConsole.allowFailure(/^\/api\//);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, 'ujian2@nusakelas.test');
+  const card = page.getByRole('region', { name: 'Soal 1 dari 7' });
+  const stateLine = main(page).getByText(/^(Tersimpan|Menunggu koneksi(; akan dikumpulkan otomatis)?)$/);
+
+  await test.step('the start leads to the first question', async () => {
+    await open(page, '/learn/ujian-lengkap/exam');
+    await press(page, 'Mulai Ujian');
+    await question(page, 1);
+    const top = await card.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(200);
+    await expectUncovered(page.getByRole('heading', { name: 'Soal 1 dari 7' }));
+  });
+
+  await test.step('the state of saving and the time are never covered, with and without a connection', async () => {
+    await page.getByRole('radio', { name: 'Merah' }).check();
+    await saved(page);
+    for (const block of ['start', 'end'] as const) {
+      await card.evaluate((element, block) => element.scrollIntoView({ block }), block);
+      await expectUncovered(stateLine);
+    }
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: 'Biru' }).check();
+    await expect(stateLine).toHaveText('Menunggu koneksi');
+    for (const block of ['start', 'end'] as const) {
+      await card.evaluate((element, block) => element.scrollIntoView({ block }), block);
+      await expectUncovered(stateLine);
+      await expectUncovered(page.getByRole('timer', { name: 'Sisa waktu' }));
+    }
+  });
+
+  await test.step('handing in stays, and says so', async () => {
+    await press(page, 'Kumpulkan');
+    await page.getByRole('dialog', { name: 'Kumpulkan ujian?' }).getByRole('button', { name: 'Kumpulkan' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(stateLine).toHaveText('Menunggu koneksi; akan dikumpulkan otomatis');
+    await page.context().setOffline(false);
+  });
+});

@@ -71,3 +71,15 @@ export function outcomeOf(answer: Answer | null, [numerator, denominator]: Fract
   if (numerator > 0) return 'partly';
   return isAnswered(answer) ? 'wrong' : 'unanswered';
 }
+
+export type TopicToRepeat = { topic: string; questions: number; right: number /** of the questions that weren't right */; positions: number[] };
+
+/** The topics in which something wasn't right, the weakest first; questions without a topic stand together. */
+export function topicsToRepeat(graded: readonly { topic: string; position: number; outcome: Outcome }[]): TopicToRepeat[] {
+  const topics = [...Map.groupBy(graded, ({ topic }) => topic)].map(([topic, questions]) => {
+    const positions = questions.filter(({ outcome }) => outcome !== 'right').map(({ position }) => position);
+    return { topic, questions: questions.length, right: questions.length - positions.length, positions };
+  });
+  const share = ({ right, questions }: TopicToRepeat) => right / questions;
+  return topics.filter(({ positions }) => positions.length > 0).toSorted((one, other) => share(one) - share(other));
+}

@@ -111,6 +111,8 @@ export const attemptResult = z.object({
   passed: z.boolean(),
   regradedAt: z.nullable(time),
   reveal: z.enum(reveals),
+  /** what to repeat after a failed attempt, the weakest first; how many were right is told only where the course shows which */
+  repeat: z.array(z.object({ topic: z.string(), counts: z.nullable(z.object({ questions: z.int(), right: z.int(), positions: z.array(z.int()) })) })),
   questions: z.nullable(
     z.array(
       z.object({

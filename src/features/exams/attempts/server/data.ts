@@ -11,9 +11,9 @@ import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { examNeeded } from '../../server/data';
 import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from '../../server/tables';
-import { type Answer, type Content, type Fraction, type Key, passMark, type QuestionKind } from '../../terms';
+import { type Answer, type Content, type Fraction, type Key, passMark, type QuestionKind, type Reveal } from '../../terms';
 import { refuse } from '../errors';
-import { contentAs, drawnOf, outcomeOf, standingOf } from '../rules';
+import { contentAs, drawnOf, outcomeOf, standingOf, topicsToRepeat } from '../rules';
 
 type TriedRow = {
   id: string;
@@ -179,7 +179,7 @@ type AnswerRow = {
   marked: boolean;
   sequence: number;
 };
-type GradedRow = AnswerRow & { earned: Fraction | null; key: Key; explanation: string };
+type GradedRow = AnswerRow & { topic: string; earned: Fraction | null; key: Key; explanation: string };
 
 const attemptColumns = {
   id: examAttempts.id,
@@ -234,7 +234,7 @@ const resultStatement = ownStatement('own exam result', (db, me) =>
       ...attemptColumns,
       reveal: exams.reveal,
       questions: sql<GradedRow[]>`case when ${examAttempts.state} <> 'running' then
-        ${questionsOf<GradedRow>(sql`${shownFields}, 'earned', x.earned, 'key', v.key, 'explanation', v.explanation`)} else '[]' end`,
+        ${questionsOf<GradedRow>(sql`${shownFields}, 'topic', v.topic, 'earned', x.earned, 'key', v.key, 'explanation', v.explanation`)} else '[]' end`,
     })
     .from(examAttempts)
     .innerJoin(courses, eq(courses.id, examAttempts.courseId))
@@ -249,8 +249,19 @@ export async function attemptResultOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('attempt_not_found');
   if (row.state === 'running') throw refuse('attempt_running');
   const { questions, deadlineAt: _, score, passed, ...attempt } = row;
-  return { ...attempt, score: score ?? 0, passed: passed ?? false, questions: row.reveal === 'score' ? null : questions.map(revealed(row.reveal)) };
+  return {
+    ...attempt,
+    score: score ?? 0,
+    passed: passed ?? false,
+    repeat: passed ? [] : repeatOf(questions, row.reveal),
+    questions: row.reveal === 'score' ? null : questions.map(revealed(row.reveal)),
+  };
 }
+
+const repeatOf = (questions: GradedRow[], reveal: Reveal) =>
+  topicsToRepeat(questions.map(({ topic, position, answer, earned }) => ({ topic, position, outcome: outcomeOf(answer, earned ?? [0, 1]) }))).map(
+    ({ topic, ...counts }) => ({ topic, counts: reveal === 'score' ? null : counts }),
+  );
 
 const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) => {
   const earned = question.earned ?? [0, 1];

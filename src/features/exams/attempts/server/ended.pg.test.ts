@@ -101,6 +101,29 @@ describe('handing in', () => {
   });
 });
 
+describe('a failed attempt', () => {
+  const topics = ['Warna', 'Warna', 'Kota', '', 'Angka', 'Kota', 'Angka'];
+  const questions = questionsOfEachKind.map((question, index) => ({ ...question, topic: topics[index] as string }));
+  const repeatOf = async (reveal: 'score' | 'answers', right: number) => {
+    const room = await examRoom(site, { reveal, questions });
+    const { id } = await room.sit(right);
+    return (await room.learner.get(`/exam-attempts/${id}/result`)).as(attemptResult).repeat;
+  };
+  test('is told by topic what to repeat, the weakest first', async () => {
+    expect(await repeatOf('answers', 3)).toEqual([
+      { topic: '', counts: { questions: 1, right: 0, positions: [4] } },
+      { topic: 'Angka', counts: { questions: 2, right: 0, positions: [5, 7] } },
+      { topic: 'Kota', counts: { questions: 2, right: 1, positions: [6] } },
+    ]);
+  });
+  test('is told the topics only, where the course shows the score only', async () => {
+    expect(await repeatOf('score', 3)).toEqual(['', 'Angka', 'Kota'].map((topic) => ({ topic, counts: null })));
+  });
+  test('that passed has nothing to repeat', async () => {
+    expect(await repeatOf('answers', 6)).toEqual([]);
+  });
+});
+
 describe('the result shows', () => {
   const resultOf = async (reveal: 'score' | 'answers' | 'explanations') => {
     const room = await examRoom(site, { reveal, explanation: 'Karena **begitu**.' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '~/lib/errors';
 import { draftAt } from '~/lib/web/draft';
 import type { AnswerInput } from '../schema';
-import { AnswerBox } from './answers';
+import { AnswerBox, savingStateOf } from './answers';
 
 const question = { position: 1, kind: 'single' as const, answer: null, marked: false, sequence: 0 };
 const sent: { position: number; input: AnswerInput }[] = [];
@@ -153,4 +153,31 @@ test('what the server can’t take is said, and isn’t sent for ever', async ()
   choose(box, 'c1');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([stateOf(box)?.state, send.mock.calls.length]).toEqual(['refused', 1]);
+});
+
+test('handing in waits for an answer that is on its way', async () => {
+  let arrive = () => {};
+  send.mockImplementationOnce(() => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    arrive = () => resolve(null);
+    return promise;
+  });
+  const box = boxOf();
+  choose(box, 'c1');
+  await soon();
+  const flushed = box.flush();
+  await soon();
+  arrive();
+  expect([await flushed, send.mock.calls.length, box.missing()]).toEqual([true, 1, 0]);
+});
+
+test('the state of saving tells of an answer of another question that waits', async () => {
+  const box = boxOf('sari', [question, { ...question, position: 2 }]);
+  expect(savingStateOf(box.entries().values(), 2)).toBe(null);
+  send.mockImplementationOnce(offline);
+  choose(box, 'c1');
+  await soon();
+  expect([savingStateOf(box.entries().values(), 2), box.missing()]).toEqual(['waiting', 1]);
+  expect(await box.flush()).toBe(true);
+  expect([1, 2].map((position) => savingStateOf(box.entries().values(), position))).toEqual(['saved', null]);
 });

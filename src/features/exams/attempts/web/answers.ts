@@ -25,6 +25,19 @@ const longestRetryMs = 20_000;
 /** Refusals that another try may overcome: the session has ended, or there were too many requests. */
 const passing = [401, 408, 429];
 
+/** Whether the server has said no for good; anything else may be overcome by another try. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status >= 400 && error.status < 500 && !passing.includes(error.status) && error.code !== 'other_person_signed_in';
+
+/** What is said about saving: how it stands with the shown answer, or that another one still waits for a connection. */
+export function savingStateOf(entries: Iterable<Entry>, position: number): SavingState | null {
+  const all = [...entries];
+  const shown = all.find((entry) => entry.position === position);
+  if (shown?.state === 'refused' || shown?.state === 'saving') return shown.state;
+  if (all.some(({ state }) => state === 'waiting')) return 'waiting';
+  return shown && shown.sequence > 0 ? shown.state : null;
+}
+
 /**
  * The answers of a running attempt in this browser. Each change is kept here at once, bound to its person, and sent until the server has it: through
  * a reload, a crash and a lost connection.
@@ -34,7 +47,7 @@ export class AnswerBox {
   #entries = new Map<number, Entry>();
   readonly #watchers = new Set<() => void>();
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
-  readonly #sending = new Set<number>();
+  readonly #sending = new Map<number, Promise<void>>();
   #retryMs = firstRetryMs;
   #closed = false;
 
@@ -78,10 +91,18 @@ export class AnswerBox {
 
   /** Sends everything that the server doesn't have yet, and answers whether it has everything now. */
   async flush(): Promise<boolean> {
-    const waiting = [...this.#entries.values()].filter(({ state }) => state === 'saving' || state === 'waiting');
-    await Promise.all(waiting.map(({ position }) => this.#send(position)));
-    return [...this.#entries.values()].every(({ state }) => state === 'saved' || state === 'refused');
+    await Promise.all(
+      this.#unsent().map(async ({ position }) => {
+        // What is on its way already is waited for, so that handing in doesn't take it for a lost connection.
+        await this.#sending.get(position);
+        await this.#send(position);
+      }),
+    );
+    return this.#unsent().length === 0;
   }
+
+  /** The number of answers that the server doesn't have. */
+  missing = (): number => this.#unsent().length;
 
   /** Forgets what waits, when the attempt has ended. */
   close(): void {
@@ -98,6 +119,8 @@ export class AnswerBox {
   resume(): void {
     this.#closed = false;
   }
+
+  #unsent = (): Entry[] => [...this.#entries.values()].filter(({ state }) => state === 'saving' || state === 'waiting');
 
   #draft(position: number) {
     return draftAt({ person: this.#options.person, place: `exam:${this.#options.attemptId}:${position}` });
@@ -129,19 +152,22 @@ export class AnswerBox {
     // The answer on its way is followed by this one.
     if (!entry || entry.state === 'saved' || this.#sending.has(position) || this.#closed) return;
     clearTimeout(this.#timers.get(position));
-    this.#sending.add(position);
-    const { kind, answer, marked, sequence } = entry;
+    const sending = this.#deliver(entry);
+    this.#sending.set(position, sending);
+    await sending;
+    this.#sending.delete(position);
+    const now = this.#entries.get(position);
+    if (now && now.sequence > entry.sequence && now.state === 'saving') await this.#send(position);
+  }
+
+  async #deliver({ position, kind, answer, marked, sequence }: Entry): Promise<void> {
     try {
       await this.#options.send(position, { kind, answer, marked, sequence } as AnswerInput);
       this.#retryMs = firstRetryMs;
       this.#settle(position, sequence, 'saved');
     } catch (error) {
       this.#fail(position, sequence, error);
-    } finally {
-      this.#sending.delete(position);
     }
-    const now = this.#entries.get(position);
-    if (now && now.sequence > sequence && now.state === 'saving') await this.#send(position);
   }
 
   #settle(position: number, sequence: number, state: SavingState): void {
@@ -152,8 +178,7 @@ export class AnswerBox {
   }
 
   #fail(position: number, sequence: number, error: unknown): void {
-    const isRefused = error instanceof AppError && error.status >= 400 && error.status < 500 && !passing.includes(error.status);
-    if (!isRefused || error.code === 'other_person_signed_in') {
+    if (!isRefusal(error)) {
       const entry = this.#entries.get(position);
       if (entry) this.#put({ ...entry, state: 'waiting' });
       this.#later(position, this.#retryMs);

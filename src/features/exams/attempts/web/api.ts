@@ -41,4 +41,6 @@ export function useStart(slug: string) {
 export const sendAnswer = (id: string, position: number, json: AnswerInput, person: string) =>
   body(api()['exam-attempts'][':id'].answers[':position'].$put({ param: { id, position: String(position) }, json }, { headers: { [personHeader]: person } }));
 
-export const sendHandIn = (id: string) => body(api()['exam-attempts'][':id']['hand-in'].$post({ param: { id } }));
+/** It may be sent after a reload, so that it names its person too. */
+export const sendHandIn = (id: string, person: string) =>
+  body(api()['exam-attempts'][':id']['hand-in'].$post({ param: { id } }, { headers: { [personHeader]: person } }));

@@ -36,10 +36,11 @@ type Overview = {
   tried: Tried[];
 };
 
-type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void; certificate: ReactNode };
+/** `isNextSaid`: a failed result above says already when the next attempt may begin. */
+type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void; certificate: ReactNode; isNextSaid: boolean };
 
 /** The learner's view before the start: the rules, the time, and what can be done now. After passing no rules are needed any more. */
-export function ExamRules({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
+export function ExamRules({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRulesProps) {
   const { minutes, attempts, hoursBetween, questions, passMark, reveal, required } = exam;
   const rules = [
     `${formatNumber(questions)} soal dalam ${formatMinutes(minutes)}. Waktu berjalan terus sejak ujian dimulai, juga ketika halaman ini ditutup.`,
@@ -65,13 +66,13 @@ export function ExamRules({ exam, isStarting, onStart, certificate }: ExamRulesP
           </ul>
         </>
       )}
-      <NextAct exam={exam} isStarting={isStarting} onStart={onStart} certificate={certificate} />
+      <NextAct exam={exam} isStarting={isStarting} onStart={onStart} certificate={certificate} isNextSaid={isNextSaid} />
       {exam.tried.length > 0 && <Attempts exam={exam} />}
     </div>
   );
 }
 
-function NextAct({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
+function NextAct({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRulesProps) {
   const { state, attemptsLeft, nextAt, course, progress, questions } = exam;
   if (state === 'ready' && questions > 0) {
     return (
@@ -93,6 +94,7 @@ function NextAct({ exam, isStarting, onStart, certificate }: ExamRulesProps) {
       </Notice>
     );
   }
+  if (isNextSaid && (state === 'waiting' || state === 'used_up')) return null;
   if (state === 'waiting' && nextAt) {
     return (
       <Notice tone="info" title={`Percobaan berikutnya mulai ${formatDateTime(nextAt)}`}>

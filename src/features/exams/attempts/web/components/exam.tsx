@@ -9,6 +9,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { FailedPage } from '~/ui/states';
 import { useTitle } from '~/ui/use-title';
 import { examQuery, useStart } from '../api';
+import { useLeftover } from '../leftover';
 import classes from './exam.module.css';
 import { ExamRules } from './exam-rules';
 
@@ -28,6 +29,15 @@ export function Exam({ certificate }: ExamProps) {
   useTitle(exam.data && `Ujian akhir · ${exam.data.course.title}`);
   // A start without a connection mustn't wait for a file.
   useEffect(() => void loadSitting().catch(() => null), []);
+  const showResult = (id: string) => {
+    // Passing an exam issues the certificate at once, and lists that were loaded before don't know it.
+    void client.invalidateQueries({ queryKey: ['own'], refetchType: 'none' });
+    setParams({ result: id }, { replace: true, state: { ended: true } });
+  };
+  useLeftover(
+    (exam.data?.tried ?? []).filter(({ state }) => state !== 'running').map(({ id }) => id),
+    showResult,
+  );
 
   if (exam.error instanceof AppError && !exam.data) {
     if (exam.error.status === 401) return <Waiting />;
@@ -38,11 +48,6 @@ export function Exam({ certificate }: ExamProps) {
   const { course, tried } = exam.data;
   const running = tried.find(({ state }) => state === 'running');
   const shown = tried.find(({ id }) => id === params.get('result'));
-  const showResult = (id: string) => {
-    // Passing an exam issues the certificate at once, and lists that were loaded before don't know it.
-    void client.invalidateQueries({ queryKey: ['own'], refetchType: 'none' });
-    setParams({ result: id }, { replace: true, state: { ended: true } });
-  };
   return (
     <div className={`container narrow ${classes.page}`}>
       <header>
@@ -53,16 +58,17 @@ export function Exam({ certificate }: ExamProps) {
       </header>
       <Suspense fallback={<Skeleton height="12rem" />}>
         {running ? (
-          <Sitting attemptId={running.id} slug={courseSlug} onEnded={() => showResult(running.id)} />
+          <Sitting attemptId={running.id} slug={courseSlug} focused={start.isSuccess} onEnded={() => showResult(running.id)} />
         ) : (
           <>
-            {shown && <ExamResult key={shown.id} attemptId={shown.id} focused certificate={certificate(courseSlug)} />}
+            {shown && <ExamResult key={shown.id} attemptId={shown.id} focused certificate={certificate(courseSlug)} standing={exam.data} />}
             <ExamRules
               exam={exam.data}
               isStarting={start.isPending}
               onStart={() => start.mutate()}
               // The result of a passed attempt shows the certificate itself.
               certificate={shown?.passed ? null : certificate(courseSlug)}
+              isNextSaid={shown?.passed === false}
             />
           </>
         )}

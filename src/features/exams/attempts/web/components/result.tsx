@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
-import { formatPercent } from '~/lib/money';
+import { formatNumber, formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import { passMark } from '../../../terms';
-import { resultQuery } from '../api';
+import type { StandingState } from '../../terms';
+import { type Result, resultQuery } from '../api';
+import { nextWords } from '../next-attempt';
 import { AnsweredQuestion } from './answered-question';
 import classes from './result.module.css';
 
-type ExamResultProps = { attemptId: string; focused: boolean; certificate: ReactNode };
+type Standing = { state: StandingState; attemptsLeft: number; nextAt: string | null };
+type ExamResultProps = { attemptId: string; focused: boolean; certificate: ReactNode; standing: Standing };
 
 /** The result of an ended attempt, with as much of its questions as the course shows, and the certificate for who has passed. */
-export function ExamResult({ attemptId, focused, certificate }: ExamResultProps) {
+export function ExamResult({ attemptId, focused, certificate, standing }: ExamResultProps) {
   const result = useQuery(resultQuery(attemptId));
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = result.data !== undefined;
@@ -29,22 +32,25 @@ export function ExamResult({ attemptId, focused, certificate }: ExamResultProps)
       </div>
     );
   }
-  const { number, state, endedAt, score, passed, regradedAt, questions } = result.data;
+  const { number, passed, repeat, questions } = result.data;
   return (
     <section className={classes.result} aria-labelledby="hasil">
       <h2 id="hasil" ref={heading} tabIndex={-1}>
         Hasil percobaan {number}
       </h2>
-      <Notice tone={passed ? 'success' : 'warning'} title={passed ? 'Selamat, Anda lulus!' : 'Belum lulus'}>
-        <p>
-          Nilai Anda <strong className="tabular">{formatPercent(score)}</strong>; nilai lulus {passMark}%.
-        </p>
-        <p className="small">
-          {state === 'timed_out' ? 'Waktu habis' : 'Dikumpulkan'}
-          {endedAt && ` ${formatDateTime(endedAt)}`}.{regradedAt && ` Dinilai ulang ${formatDateTime(regradedAt)} karena kunci jawaban sebuah soal diperbaiki.`}
-        </p>
-        {passed && certificate}
-      </Notice>
+      {passed ? (
+        <Notice tone="success" title="Selamat, Anda lulus!">
+          <Score result={result.data} />
+          {certificate}
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="warning" title={nextWords(standing)}>
+            <Score result={result.data} />
+          </Notice>
+          <Repeat topics={repeat} />
+        </>
+      )}
       {questions && (
         <ol className={classes.questions}>
           {questions.map((question) => (
@@ -57,3 +63,48 @@ export function ExamResult({ attemptId, focused, certificate }: ExamResultProps)
     </section>
   );
 }
+
+const Score = ({ result: { state, endedAt, score, passed, regradedAt } }: { result: Result }) => (
+  <>
+    <p>
+      {!passed && 'Belum lulus. '}Nilai Anda <strong className="tabular">{formatPercent(score)}</strong>; nilai lulus {passMark}%.
+    </p>
+    <p className="small">
+      {state === 'timed_out' ? 'Waktu habis' : 'Dikumpulkan'}
+      {endedAt && ` ${formatDateTime(endedAt)}`}.{state === 'timed_out' && ' Yang dinilai adalah jawaban yang diterima server sampai saat itu.'}
+      {regradedAt && ` Dinilai ulang ${formatDateTime(regradedAt)} karena kunci jawaban sebuah soal diperbaiki.`}
+    </p>
+  </>
+);
+
+/** What to repeat before the next attempt, and where the shown questions of a topic stand. */
+const Repeat = ({ topics }: { topics: Result['repeat'] }) => {
+  // Where no question has a topic and no numbers are shown, there is nothing to tell.
+  const named = topics.filter(({ topic, counts }) => topic !== '' || counts);
+  if (named.length === 0) return null;
+  return (
+    <section className="stack gap-2" aria-labelledby="ulangi">
+      <h3 id="ulangi">Yang perlu diulang</h3>
+      <ul className={classes.topics}>
+        {named.map(({ topic, counts }) => (
+          <li key={topic}>
+            <strong>{topic || (named.length === 1 ? 'Semua soal' : 'Soal lainnya')}</strong>
+            {counts && (
+              <span className="small">
+                {' '}
+                {formatNumber(counts.right)} dari {formatNumber(counts.questions)} benar. Periksa{' '}
+                {counts.positions.map((position, index) => (
+                  <Fragment key={position}>
+                    {index > 0 && ', '}
+                    <a href={`#hasil-soal-${position}`}>soal {position}</a>
+                  </Fragment>
+                ))}
+                .
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

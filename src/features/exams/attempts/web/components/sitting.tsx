@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useUserId } from '~/features/auth/web/session';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
@@ -15,8 +14,9 @@ import { ToolIcon } from '~/ui/tool-icon';
 import type { ShownQuestion } from '../../../terms';
 import { QuestionFace } from '../../../web/components/question-face';
 import { isAnswered } from '../../rules';
-import { AnswerBox, type SavingState } from '../answers';
-import { examQuery, type Sitting as SittingData, sendAnswer, sendHandIn, sittingQuery } from '../api';
+import { type SavingState, savingStateOf } from '../answers';
+import { examQuery, type Sitting as SittingData, sittingQuery } from '../api';
+import { useAnswers, useHandIn } from '../running';
 import { QuestionList } from './question-list';
 import classes from './sitting.module.css';
 import { TimeLeft } from './time-left';
@@ -27,12 +27,13 @@ const savingWords: Record<SavingState, string> = {
   waiting: 'Menunggu koneksi',
   refused: 'Jawaban ini tidak dapat disimpan',
 };
-const handInRetryMs = 3_000;
+const handInWaits = 'Menunggu koneksi; akan dikumpulkan otomatis';
 
-type SittingProps = { attemptId: string; slug: string; onEnded: () => void };
+/** `focused` leads to the first question, after the start. */
+type SittingProps = { attemptId: string; slug: string; focused: boolean; onEnded: () => void };
 
 /** A running attempt. */
-export function Sitting({ attemptId, slug, onEnded }: SittingProps) {
+export function Sitting({ attemptId, slug, focused, onEnded }: SittingProps) {
   // The notification about the result refreshes what is the person's own: an attempt that has just ended isn't asked for any more.
   const [isHandedIn, setHandedIn] = useState(false);
   const sitting = useQuery({ ...sittingQuery(attemptId), enabled: !isHandedIn });
@@ -42,48 +43,14 @@ export function Sitting({ attemptId, slug, onEnded }: SittingProps) {
   useEffect(() => {
     if (isOver) ended();
   }, [isOver]);
-  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} slug={slug} onHandIn={setHandedIn} onEnded={onEnded} />;
+  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} slug={slug} focused={focused} onHandIn={setHandedIn} onEnded={onEnded} />;
   if (sitting.isError && !isOver) return <ErrorState text={sentenceOf(sitting.error)} onRetry={() => void sitting.refetch()} />;
   return null;
 }
 
-function useAnswers(sitting: SittingData, { onOutdated, onOver }: { onOutdated: () => void; onOver: () => void }) {
-  const person = useUserId();
-  const outdated = useEffectEvent(onOutdated);
-  const over = useEffectEvent(onOver);
-  const [box] = useState(
-    () =>
-      new AnswerBox(
-        {
-          person,
-          attemptId: sitting.id,
-          send: (position, input) => sendAnswer(sitting.id, position, input, person),
-          onOutdated: () => callbacks.current.outdated(),
-          onOver: () => callbacks.current.over(),
-        },
-        sitting.questions,
-      ),
-  );
-  const callbacks = useRef({ outdated: () => {}, over: () => {} });
-  useEffect(() => {
-    callbacks.current = { outdated: () => outdated(), over: () => over() };
-    box.resume();
-    const connected = () => void box.flush();
-    window.addEventListener('online', connected);
-    return () => {
-      window.removeEventListener('online', connected);
-      void box.flush();
-      box.stop();
-    };
-  }, [box]);
-  useEffect(() => box.adopt(sitting.questions), [box, sitting]);
-  const entries = useSyncExternalStore(box.subscribe, box.entries);
-  return { box, entries };
-}
+type QuestionsProps = Omit<SittingProps, 'attemptId'> & { sitting: SittingData; onHandIn: (isHandedIn: boolean) => void };
 
-type QuestionsProps = { sitting: SittingData; slug: string; onHandIn: (isHandedIn: boolean) => void; onEnded: () => void };
-
-function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
+function Questions({ sitting, slug, focused, onHandIn, onEnded }: QuestionsProps) {
   const client = useQueryClient();
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,11 +60,14 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
       toast({ kind: 'error', title: 'Jawaban soal ini sudah diubah di tab atau perangkat lain. Yang tersimpan kini ditampilkan.' });
       refresh();
     },
-    onOver: () => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded),
+    onOver: () => {
+      box.stop();
+      void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded);
+    },
   });
   const [position, setPosition] = useState(1);
   const [isConfirming, setConfirming] = useState(false);
-  const [ending, setEnding] = useState<'no' | 'by hand' | 'by time'>('no');
+  const [isTimeOver, setTimeOver] = useState(false);
   const [isListed, setListed] = useState(false);
 
   // After a sleep of the device its clock may have stood still.
@@ -110,48 +80,16 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
     return () => document.removeEventListener('visibilitychange', seen);
   }, []);
 
-  const handIn = async () => {
-    await box.flush();
-    onHandIn(true);
-    await sendHandIn(sitting.id).catch((error) => {
-      onHandIn(false);
-      throw error;
-    });
-    box.close();
-    await client.invalidateQueries({ queryKey: examQuery(slug).queryKey });
-    onEnded();
-  };
-  const byHand = () => {
-    setEnding('by hand');
-    handIn().catch((error) => {
-      setEnding('no');
-      setConfirming(false);
-      toast({ kind: 'error', title: 'Ujian belum terkumpul', message: sentenceOf(error) });
-    });
-  };
-  const isShown = useRef(true);
+  const { handIn, state: handingIn } = useHandIn(sitting, box, { slug, onHandIn, onRefused: () => setConfirming(false), onEnded });
+  // The dialog would cover what is said about waiting.
   useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  /** Without a connection it is tried again as long as the page stands; the server does it by itself too. */
-  const atDeadline = async () => {
-    while (isShown.current) {
-      const isDone = await handIn().then(
-        () => true,
-        (error) => error instanceof AppError && error.status === 404,
-      );
-      if (isDone) return;
-      await new Promise((resolve) => setTimeout(resolve, handInRetryMs));
-    }
-  };
+    if (handingIn === 'waiting') setConfirming(false);
+  }, [handingIn]);
   const end = () => {
-    if (ending === 'by time') return;
-    setEnding('by time');
+    if (isTimeOver) return;
+    setTimeOver(true);
     setConfirming(false);
-    void atDeadline();
+    handIn.end();
   };
 
   const all = [...entries.values()].toSorted((a, b) => a.position - b.position);
@@ -162,20 +100,32 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
   const go = (next: number) => {
     setPosition(next);
     setListed(false);
-    requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
-    });
+    requestAnimationFrame(() => showQuestion(heading.current));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start leads to the first question once
+  useEffect(() => {
+    if (focused) showQuestion(heading.current);
+  }, []);
   if (!question || !entry) return null;
-  const isEnding = ending !== 'no';
+  const isEnding = handingIn !== 'no';
+  const saving = savingStateOf(all, position);
+  const isWaiting = handingIn === 'waiting';
   return (
     <div className={classes.sitting}>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-tells-connection>
         <TimeLeft deadlineAt={sitting.deadlineAt} clock={sitting} onEnd={end} />
-        <span className="small tabular">
-          {all.length - unanswered.length}/{all.length} dijawab
-        </span>
+        <div className={`small ${classes.standing}`}>
+          <span className="tabular">
+            {all.length - unanswered.length}/{all.length} dijawab
+          </span>
+          <span
+            className={classes.saving}
+            data-state={isWaiting ? 'waiting' : saving}
+            role={isWaiting || saving === 'waiting' || saving === 'refused' ? 'status' : undefined}
+          >
+            {isWaiting ? handInWaits : saving && savingWords[saving]}
+          </span>
+        </div>
         <Button variant="default" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
           <ToolIcon name="list" size={18} />
           Soal
@@ -183,11 +133,7 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
       </div>
       <Progress label="Soal yang sudah dijawab" hideLabel value={Math.round(((all.length - unanswered.length) / all.length) * 100)} />
       {isListed && <QuestionList entries={all} current={position} onGo={go} />}
-      {ending === 'by time' && (
-        <Notice tone="warning" role="status" title="Waktu habis">
-          <p className="small">Jawaban Anda sedang dikumpulkan. Bila koneksi terputus, server mengumpulkannya dengan sendirinya.</p>
-        </Notice>
-      )}
+      <EndingNotice isTimeOver={isTimeOver} isWaiting={isWaiting} />
       <section className={`card ${classes.card}`} aria-labelledby={labelId}>
         <header className={classes.head}>
           <h2 id={labelId} ref={heading} tabIndex={-1}>
@@ -210,13 +156,6 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
             disabled={isEnding}
             onChange={({ target }) => box.change(position, { marked: target.checked })}
           />
-          <p
-            className={`small ${classes.saving}`}
-            data-state={entry.state}
-            role={entry.state === 'waiting' || entry.state === 'refused' ? 'status' : undefined}
-          >
-            {entry.sequence > 0 && savingWords[entry.state]}
-          </p>
         </div>
       </section>
       <nav className={classes.steps} aria-label="Pindah soal">
@@ -233,7 +172,7 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
         <Button
           variant={position === all.length ? 'kunyit' : 'default'}
           className={classes.handIn}
-          loading={isEnding && 'Mengumpulkan…'}
+          loading={isEnding && (isWaiting ? 'Menunggu koneksi…' : 'Mengumpulkan…')}
           onClick={() => setConfirming(true)}
         >
           Kumpulkan
@@ -244,10 +183,10 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
         onClose={() => setConfirming(false)}
         title="Kumpulkan ujian?"
         confirm="Kumpulkan"
-        loading={ending === 'by hand'}
+        loading={handingIn === 'sending'}
         onConfirm={() => {
           announce('Ujian sedang dikumpulkan.');
-          byHand();
+          handIn.begin();
         }}
       >
         <div className="stack gap-2">
@@ -263,5 +202,30 @@ function Questions({ sitting, slug, onHandIn, onEnded }: QuestionsProps) {
         </div>
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Leads to a question: its heading has the focus and stands right below what sticks at the upper edge. */
+function showQuestion(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView({ block: 'start' });
+}
+
+function EndingNotice({ isTimeOver, isWaiting }: { isTimeOver: boolean; isWaiting: boolean }) {
+  if (isTimeOver) {
+    return (
+      <Notice tone="warning" role="status" title="Waktu habis">
+        <p className="small">Jawaban Anda sedang dikumpulkan. Bila koneksi terputus, server mengumpulkannya dengan sendirinya.</p>
+      </Notice>
+    );
+  }
+  if (!isWaiting) return null;
+  return (
+    <Notice tone="warning" title="Ujian belum terkumpul">
+      <p className="small">
+        Begitu koneksi kembali, ujian dikumpulkan dengan sendirinya, juga setelah halaman ini dimuat ulang. Bila waktu habis lebih dulu, yang dinilai adalah
+        jawaban yang sudah diterima server.
+      </p>
+    </Notice>
   );
 }
