@@ -13,5 +13,6 @@ export const refuse = refusals({
   attempt_over: { status: 409, detail: 'Ujian sudah berakhir, jadi jawaban ini tidak dapat disimpan lagi.' },
   attempt_running: { status: 409, detail: 'Hasil terbuka setelah ujian dikumpulkan.' },
   answer_outdated: { status: 409, detail: 'Jawaban soal ini sudah diubah di tab atau perangkat lain.' },
+  foreign_choice: { status: 422, detail: 'Jawaban ini memuat pilihan yang tidak ada pada soalnya. Muat ulang halaman ujian.' },
   wrong_kind: { status: 422, detail: 'Jawaban ini tidak sesuai dengan jenis soalnya.' },
 });

@@ -83,3 +83,17 @@ export function topicsToRepeat(graded: readonly { topic: string; position: numbe
   const share = ({ right, questions }: TopicToRepeat) => right / questions;
   return topics.filter(({ positions }) => positions.length > 0).toSorted((one, other) => share(one) - share(other));
 }
+
+/** The places in an answer that name a choice which its question doesn't have; true or false, texts and numbers name none. */
+export function foreignChoices(content: Content, answer: Answer): string[] {
+  const idsOf = (choices: { id: string }[]) => new Set(choices.map(({ id }) => id));
+  if ('choices' in content) {
+    const ids = idsOf(content.choices);
+    if ('choice' in answer) return ids.has(answer.choice) ? [] : ['answer.choice'];
+    const [name, named] = 'choices' in answer ? ['choices', answer.choices] : ['order', 'order' in answer ? answer.order : []];
+    return named.flatMap((id, index) => (ids.has(id) ? [] : [`answer.${name}.${index}`]));
+  }
+  if (!('left' in content) || !('pairs' in answer)) return [];
+  const [left, right] = [idsOf(content.left), idsOf(content.right)];
+  return Object.entries(answer.pairs).flatMap(([from, to]) => (left.has(from) && right.has(to) ? [] : [`answer.pairs.${from}`]));
+}

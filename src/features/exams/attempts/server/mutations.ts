@@ -12,10 +12,10 @@ import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import { choiceOrderOf, drawFrom, grade, type Score, scoreOf, shuffled } from '../../rules';
 import { examAllowances, examAnswers, examAttempts, examQuestionVersions, exams } from '../../server/tables';
-import { type Answer, type AttemptState, type Fraction, graceSeconds, type Question } from '../../terms';
+import { type Answer, type AttemptState, type Content, type Fraction, graceSeconds, type Question, type QuestionKind } from '../../terms';
 import { refuse } from '../errors';
 import { againMatter, attemptGraded, attemptPossible, attemptRegraded } from '../notices';
-import { deadlineOf, isOver, lastAnswerAt } from '../rules';
+import { deadlineOf, foreignChoices, isOver, lastAnswerAt } from '../rules';
 import type { AnswerInput } from '../schema';
 import { bankOf, ownExam, sittingOf, versionsOf } from './data';
 
@@ -83,9 +83,13 @@ type SaveRow = { state: AttemptState; deadlineAt: string; stored: number | null;
 
 /**
  * Stores one answer of the actor's running attempt. A repeated one is acknowledged again; the newest change has the highest sequence.
- * @throws attempt_not_found, question_not_found (404), attempt_over, answer_outdated (409), wrong_kind (422)
+ * @throws attempt_not_found, question_not_found (404), attempt_over, answer_outdated (409), wrong_kind, foreign_choice (422)
  */
 export async function saveAnswer(ctx: Ctx, attemptId: string, position: number, input: AnswerInput) {
+  const content = input.answer && (await contentOf(ctx, attemptId, position, input.kind));
+  const foreign = input.answer && content ? foreignChoices(content, input.answer) : [];
+  if (foreign.length > 0)
+    throw refuse('foreign_choice', { fields: Object.fromEntries(foreign.map((place) => [place, 'Pilihan ini tidak ada pada soal ini'])) });
   const now = ctx.now.toISOString();
   const answer = input.answer === null ? null : JSON.stringify(input.answer);
   // The share lock waits for whoever ends the attempt, so that no acknowledged answer is missing in the grading.
@@ -115,6 +119,25 @@ export async function saveAnswer(ctx: Ctx, attemptId: string, position: number, 
   if (row.state !== 'running' || ctx.now > lastAnswerAt(new Date(row.deadlineAt))) throw refuse('attempt_over');
   if (row.kind !== input.kind) throw refuse('wrong_kind');
   throw refuse('answer_outdated');
+}
+
+/** What a question of the actor's attempt shows. An attempt keeps its version of a question, so that it is the same when the answer is stored. */
+async function contentOf(ctx: Ctx, attemptId: string, position: number, kind: QuestionKind): Promise<Content | null> {
+  const { questionId, revision } = examQuestionVersions;
+  const [row] = await ctx.db
+    .select({ content: examQuestionVersions.content })
+    .from(examAnswers)
+    .innerJoin(examAttempts, eq(examAttempts.id, examAnswers.attemptId))
+    .innerJoin(examQuestionVersions, and(eq(questionId, examAnswers.questionId), eq(revision, examAnswers.questionRevision)))
+    .where(
+      and(
+        eq(examAnswers.attemptId, attemptId),
+        eq(examAnswers.position, position),
+        eq(examAttempts.userId, ctx.user.userId),
+        eq(examQuestionVersions.kind, kind),
+      ),
+    );
+  return row?.content ?? null;
 }
 
 type Stored = Pick<AnswerInput, 'marked' | 'sequence'> & { answer: string | null };

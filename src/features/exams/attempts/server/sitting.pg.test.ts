@@ -174,6 +174,21 @@ describe('an answer', () => {
     const { id } = await room.begin();
     expectProblem(await room.answer(id, position, body), status, code);
   });
+  test.each<[string, number, object, string]>([
+    ['a single choice', 1, { choice: 'c9' }, 'answer.choice'],
+    ['one of several choices', 2, { choices: ['c1', 'c9'] }, 'answer.choices.1'],
+    ['a left side', 6, { pairs: { c1: 'c1', c9: 'c1' } }, 'answer.pairs.c9'],
+    ['a right side', 6, { pairs: { c1: 'c1', c2: 'c9' } }, 'answer.pairs.c2'],
+    ['a place in an order', 7, { order: ['c1', 'c2', 'c9'] }, 'answer.order.2'],
+  ])('that names %s which the question doesn’t have is refused at its place, and the stored one stays', async (_name, position, answer, field) => {
+    const room = await examRoom(site);
+    const { id } = await room.begin();
+    const { right } = questionsOfEachKind[position - 1] as (typeof questionsOfEachKind)[number];
+    await room.answer(id, position, { answer: right });
+    const problem = expectProblem(await room.answer(id, position, { answer, sequence: 2 }), 422, 'foreign_choice');
+    expect(problem.fields).toEqual({ [field]: 'Pilihan ini tidak ada pada soal ini' });
+    expect((await room.learner.get(`/exam-attempts/${id}`)).as(sitting).questions[position - 1]?.answer).toEqual(right);
+  });
   test('can’t be given after handing in', async () => {
     const room = await examRoom(site);
     const { id } = await room.begin();
