@@ -65,6 +65,10 @@ export function DeletionDialog({ opened, onClose, papers, waitingOrders, owed }:
               dengan nama kontaknya: wajib disimpan untuk pembukuan dan pajak
             </li>
             <li>Pesanan, invoice, pengembalian dana, pencairan, dan data pajak, bila ada: wajib disimpan sepuluh tahun untuk pembukuan dan pajak</li>
+            <li>
+              Sertifikat, tanpa nama Anda: nomornya tetap dapat diperiksa tanpa batas waktu, dan verifikasinya menyebut bahwa pemiliknya sudah menghapus
+              akunnya. PDF dan kredensialnya dihapus; unduh dulu di Pembelajaran Saya, tab Sertifikat, bila Anda ingin menyimpan salinannya
+            </li>
             <li>Bintang ulasan dan kemajuan belajar, tanpa nama Anda: agar nilai dan jumlah peserta kursus tetap benar</li>
             <li>Kapan Anda menyetujui ketentuan dan meminta data: sebagai bukti bahwa hak Anda dipenuhi</li>
             <li>Keputusan petugas tentang akun Anda, tanpa nama Anda: agar dapat diperiksa kembali</li>
