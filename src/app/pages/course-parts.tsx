@@ -1,4 +1,3 @@
-import { passMark } from '~/features/catalogue/terms';
 import { brand } from '~/lib/brand';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { Avatar } from '~/ui/avatar';
@@ -95,14 +94,18 @@ export function Instructor({ instructor, numbers }: InstructorProps) {
   );
 }
 
-export function Certificate({ course }: { course: Course }) {
+type CertificateProps = { course: Course; exam: { passMark: number } | null };
+
+export function Certificate({ course, exam }: CertificateProps) {
   const kind = course.certificateType ?? 'Sertifikat kelulusan';
   return (
     <div className={classes.sections}>
       <section>
         <h2>{kind}</h2>
         <p>
-          Sertifikat terbit begitu semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.{' '}
+          {exam
+            ? `Sertifikat terbit setelah semua pelajaran disetujui instruktur dan Anda lulus ujian akhir dengan nilai minimal ${exam.passMark}%.`
+            : 'Sertifikat terbit begitu semua pelajaran disetujui instruktur; kursus ini tidak memiliki ujian akhir.'}{' '}
           {course.certificateMonths ? `Sertifikat berlaku ${course.certificateMonths} bulan sejak terbit.` : 'Sertifikat berlaku tanpa batas waktu.'}
         </p>
       </section>

@@ -138,7 +138,7 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
               { value: 'ringkasan', label: 'Ringkasan', content: <Overview course={course} /> },
               { value: 'kurikulum', label: 'Kurikulum', content: <Curriculum slug={course.slug} lessons={course.lessons} minutes={minutes} exam={exam} /> },
               { value: 'instruktur', label: 'Instruktur', content: <Instructor instructor={course.instructor} numbers={numbers} /> },
-              { value: 'sertifikasi', label: 'Sertifikasi', content: <Certificate course={course} /> },
+              { value: 'sertifikasi', label: 'Sertifikasi', content: <Certificate course={course} exam={exam} /> },
             ]}
           />
           <div className={classes.reviews}>

@@ -27,8 +27,6 @@ export const trustedOrganizations = 8;
 /** Organisations are looked for among so many of the most popular courses. */
 export const organizationCourses = 1_000;
 
-/** Pass mark of the final exam, in percent (specification §9). */
-export const passMark = 70;
 export const vatNote = 'Belum termasuk PPN 11%';
 
 export const videoTexts = {
