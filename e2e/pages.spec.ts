@@ -19,6 +19,15 @@ function brokenWords(headings: Element[]): string[] {
   return found;
 }
 
+test('on a phone the organisations of the home page take one line', async ({ page }) => {
+  await page.setViewportSize(devices.phone.viewport);
+  await page.goto('/');
+  const names = page.getByRole('region', { name: 'Kursus dari' }).getByRole('list');
+  await expect(names).toBeVisible();
+  expect((await names.boundingBox())?.height).toBeLessThanOrEqual(40);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(devices.phone.viewport.width);
+});
+
 test('with large text on a phone no title breaks inside a word', async ({ page }) => {
   await page.setViewportSize(devices.phone.viewport);
   for (const path of ['/course/dasar-pemrograman-web', '/business', '/business/programs/finance-accounting/basic', '/about']) {
