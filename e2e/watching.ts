@@ -86,6 +86,8 @@ export async function handIn(page: Page) {
   await page.setViewportSize(devices.phone.viewport);
   await page.reload();
   await expect(page.getByText(/^Lanjut dari 00:06/)).toBeVisible();
+  for (const name of ['Mundur 10 detik', 'Maju 10 detik']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^00:0\d \/ 00:10$/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: 'Tugas' })).toBeVisible();
   await expectNoSideScroll(page);
   await page.setViewportSize(devices.desktop.viewport);

@@ -52,10 +52,8 @@ export function PlayerControls({ controller, choices }: { controller: MediaContr
       <Position store={store} />
       <div className={classes.row}>
         <PlayButton store={store} />
-        <span className={classes.wide}>
-          <SeekButton store={store} by={-seekSeconds} />
-          <SeekButton store={store} by={seekSeconds} />
-        </span>
+        <SeekButton store={store} by={-seekSeconds} />
+        <SeekButton store={store} by={seekSeconds} />
         <Sound store={store} />
         <Clock store={store} />
         <span className={classes.space} />
@@ -152,7 +150,7 @@ function Clock({ store }: Part) {
   return (
     <span className={`small tabular ${classes.clock}`} aria-hidden="true">
       {formatPosition(seconds)}
-      <span className={classes.length}> / {formatPosition(length)}</span>
+      {` / ${formatPosition(length)}`}
     </span>
   );
 }
