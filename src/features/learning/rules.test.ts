@@ -4,6 +4,7 @@ import {
   chooseSource,
   firstOpenLesson,
   foundIn,
+  isEmptyAnswer,
   isLocked,
   judgeSubmit,
   judgeWithdraw,
@@ -225,4 +226,13 @@ describe('a transcript', () => {
   ])('%j with %j: %j', (text, words, found) => {
     expect(foundIn(text, words)).toBe(found);
   });
+});
+
+test.each([
+  ['a task without notes and files', { taskHtml: '<p>Tulis</p>', notes: ' \n', files: 0 }, true],
+  ['a task with notes', { taskHtml: '<p>Tulis</p>', notes: 'Sudah', files: 0 }, false],
+  ['a task with a file', { taskHtml: '<p>Tulis</p>', notes: '', files: 1 }, false],
+  ['a lesson without a task', { taskHtml: '', notes: '', files: 0 }, false],
+])('an answer is empty: %s', (_name, answer, isEmpty) => {
+  expect(isEmptyAnswer(answer)).toBe(isEmpty);
 });

@@ -105,3 +105,7 @@ export const foundIn = (text: string, words: string): boolean => {
     .split(/\s+/)
     .every((word) => within.includes(word));
 };
+
+/** Whether a task would be handed in without any answer, which is asked about first. A lesson without a task is handed in as it is. */
+export const isEmptyAnswer = ({ taskHtml, notes, files }: { taskHtml: string; notes: string; files: number }): boolean =>
+  taskHtml !== '' && notes.trim() === '' && files === 0;

@@ -6,11 +6,13 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
 import { focusFirstFault, rescueFocus } from '~/ui/focus';
 import { LinkedText } from '~/ui/linked-text';
 import { Notice } from '~/ui/notice';
 import { ToolIcon } from '~/ui/tool-icon';
+import { isEmptyAnswer } from '../../rules';
 import type { LessonFile } from '../../schema';
 import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax, textTooLong } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
@@ -25,6 +27,7 @@ type Lesson = {
   id: string;
   status: LessonStatus;
   attemptCount: number;
+  taskHtml: string;
   instructorFeedback: string | null;
   reviewExpectedAt: string | null;
   attempts: Attempt[];
@@ -147,6 +150,7 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
   });
   const [notes, setNotes] = useState(draft.initial || initialNotes);
   const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isAsked, setAsked] = useState(false);
   const refuse = (sentences: Record<string, string>) => {
     setFaults(sentences);
     if (sentences.notes) requestAnimationFrame(() => focusFirstFault(element.current));
@@ -169,6 +173,11 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
     if (submit.isPending) return;
     if (notes.trim().length > textMax) return refuse({ notes: textTooLong });
     if (isSending) return refuse({ files: 'Tunggu sampai semua berkas selesai diunggah, lalu kirim lagi.' });
+    if (isEmptyAnswer({ taskHtml: lesson.taskHtml, notes, files: files.length })) return setAsked(true);
+    hand();
+  };
+  const hand = () => {
+    setAsked(false);
     const input = { notes, attempt: lesson.attemptCount + 1, files: files.map(({ id }) => id) };
     submit.mutate(input, { onError: (error) => refuse(formErrors(error)) });
   };
@@ -193,6 +202,9 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
           Submit untuk Review
         </Button>
       </div>
+      <ConfirmDialog opened={isAsked} onClose={() => setAsked(false)} title="Kirim tanpa jawaban?" confirm="Kirim tanpa jawaban" onConfirm={hand}>
+        <p>Pelajaran ini memiliki tugas, dan Anda belum menulis jawaban atau melampirkan berkas.</p>
+      </ConfirmDialog>
     </form>
   );
 }
