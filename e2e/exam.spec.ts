@@ -131,11 +131,7 @@ async function expectUncovered(thing: Locator) {
   expect(isOnTop).toBe(true);
 }
 
-test('on a small phone the first question stands at the top, and handing in waits for a connection', async ({
-  page,
-  signIn,
-  browserConsole,
-}) => {
+test('on a small phone the first question stands at the top, and handing in waits for a connection', async ({ page, signIn, browserConsole }) => {
   browserConsole.allowFailure(/^\/api\//);
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, 'ujian2@nusakelas.test');

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
+import type { Content, QuestionKind } from '../terms';
+import { examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
 
 /**
  * Whether a certificate needs the exam, in a query that has joined both: while it is open, for learners who finish their lessons while it is open. Those who
@@ -58,4 +59,23 @@ export async function examOutcomes(ctx: Ctx, learners: LearnerOf[]): Promise<Exa
     .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
     .where(ofLearners(enrollments, learners));
   return outcomes.map((outcome) => ({ ...outcome, passed: outcome.score !== null }));
+}
+
+/** What a question of the actor's attempt shows. An attempt keeps its version of a question, so that it is the same when the answer is stored. */
+export async function contentOf(ctx: Ctx, attemptId: string, position: number, kind: QuestionKind): Promise<Content | null> {
+  const { questionId, revision } = examQuestionVersions;
+  const [row] = await ctx.db
+    .select({ content: examQuestionVersions.content })
+    .from(examAnswers)
+    .innerJoin(examAttempts, eq(examAttempts.id, examAnswers.attemptId))
+    .innerJoin(examQuestionVersions, and(eq(questionId, examAnswers.questionId), eq(revision, examAnswers.questionRevision)))
+    .where(
+      and(
+        eq(examAnswers.attemptId, attemptId),
+        eq(examAnswers.position, position),
+        eq(examAttempts.userId, ctx.user.userId),
+        eq(examQuestionVersions.kind, kind),
+      ),
+    );
+  return row?.content ?? null;
 }

@@ -11,8 +11,9 @@ import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import { choiceOrderOf, drawFrom, grade, type Score, scoreOf, shuffled } from '../../rules';
+import { contentOf } from '../../server/data';
 import { examAllowances, examAnswers, examAttempts, examQuestionVersions, exams } from '../../server/tables';
-import { type Answer, type AttemptState, type Content, type Fraction, graceSeconds, type Question, type QuestionKind } from '../../terms';
+import { type Answer, type AttemptState, type Fraction, graceSeconds, type Question } from '../../terms';
 import { refuse } from '../errors';
 import { againMatter, attemptGraded, attemptPossible, attemptRegraded } from '../notices';
 import { deadlineOf, foreignChoices, isOver, lastAnswerAt } from '../rules';
@@ -119,25 +120,6 @@ export async function saveAnswer(ctx: Ctx, attemptId: string, position: number, 
   if (row.state !== 'running' || ctx.now > lastAnswerAt(new Date(row.deadlineAt))) throw refuse('attempt_over');
   if (row.kind !== input.kind) throw refuse('wrong_kind');
   throw refuse('answer_outdated');
-}
-
-/** What a question of the actor's attempt shows. An attempt keeps its version of a question, so that it is the same when the answer is stored. */
-async function contentOf(ctx: Ctx, attemptId: string, position: number, kind: QuestionKind): Promise<Content | null> {
-  const { questionId, revision } = examQuestionVersions;
-  const [row] = await ctx.db
-    .select({ content: examQuestionVersions.content })
-    .from(examAnswers)
-    .innerJoin(examAttempts, eq(examAttempts.id, examAnswers.attemptId))
-    .innerJoin(examQuestionVersions, and(eq(questionId, examAnswers.questionId), eq(revision, examAnswers.questionRevision)))
-    .where(
-      and(
-        eq(examAnswers.attemptId, attemptId),
-        eq(examAnswers.position, position),
-        eq(examAttempts.userId, ctx.user.userId),
-        eq(examQuestionVersions.kind, kind),
-      ),
-    );
-  return row?.content ?? null;
 }
 
 type Stored = Pick<AnswerInput, 'marked' | 'sequence'> & { answer: string | null };
