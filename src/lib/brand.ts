@@ -14,7 +14,7 @@ export type Brand = Readonly<{
   pseNumber: string | null;
   city: string;
   since: number;
-  claims: Readonly<{ companies: string; courses: string }>;
+  claims: Readonly<{ courses: string; companies: string }>;
   businessClaims: readonly Readonly<{ value: string; label: string }>[];
 }>;
 
@@ -45,9 +45,9 @@ export const brandFile: Brand = {
   city: 'Jakarta',
   /** the first year of the copyright */
   since: 2026,
-  /** numbers of the specification; an operator is responsible for their truth */
-  claims: { companies: '15.000', courses: '210.000' },
-  /** numbers on the page for companies; an operator is responsible for these too */
+  /** numbers of the specification on the home page, empty for a hidden one; an operator is responsible for their truth (spec decision 33) */
+  claims: { courses: '210.000', companies: '15.000' },
+  /** numbers on the page for companies, likewise */
   businessClaims: [
     { value: '500+', label: 'perusahaan' },
     { value: '50K+', label: 'karyawan terlatih' },

@@ -16,8 +16,15 @@ export type SharedSettings = {
   };
   contact: { supportEmail: string; salesEmail: string; phone: string; whatsapp: string };
   bank: { name: string; account: string; holder: string };
+  /** each is empty while it is hidden */
+  claims: { courses: string; companies: string } & Record<BusinessClaim, string>;
   promises: Promises;
 };
+
+/** The claims of the page for companies, in their order there. */
+const businessClaims = ['businessCompanies', 'businessEmployees', 'businessWorkshops', 'businessSatisfaction'] as const;
+type BusinessClaim = (typeof businessClaims)[number];
+const businessClaimOf = (name: BusinessClaim) => brandFile.businessClaims[businessClaims.indexOf(name)]?.value ?? '';
 
 export type SettingValue = string | number;
 export type GroupValues = Record<string, SettingValue>;
@@ -42,6 +49,13 @@ export const sharedDefaults: SharedSettings = {
     whatsapp: brandFile.whatsapp,
   },
   bank: { ...brandFile.bank },
+  claims: {
+    ...brandFile.claims,
+    businessCompanies: businessClaimOf('businessCompanies'),
+    businessEmployees: businessClaimOf('businessEmployees'),
+    businessWorkshops: businessClaimOf('businessWorkshops'),
+    businessSatisfaction: businessClaimOf('businessSatisfaction'),
+  },
   promises: { ...promisesFile },
 };
 
@@ -58,13 +72,15 @@ export function settingsAt<Groups extends Record<keyof Groups, object>>(defaults
 const begun = (changes: readonly SettingChange[], at: Date) =>
   changes.filter(({ from }) => from <= at).toSorted((one, other) => one.from.getTime() - other.from.getTime());
 
-const brandOf = ({ identity, contact, bank }: SharedSettings): Brand => ({
+const brandOf = ({ identity, contact, bank, claims }: SharedSettings): Brand => ({
   ...brandFile,
   ...contact,
   ...{ legalName: identity.legalName, address: identity.address, city: identity.city, npwp: identity.npwp },
   pseNumber: identity.pseNumber || null,
   signatory: { name: identity.signatoryName, position: identity.signatoryPosition },
   bank,
+  claims: { courses: claims.courses, companies: claims.companies },
+  businessClaims: brandFile.businessClaims.map(({ label }, place) => ({ value: claims[businessClaims[place] as BusinessClaim], label })),
 });
 
 let history: readonly SettingChange[] = [];

@@ -7,7 +7,7 @@ import { homeCourses } from '~/features/catalogue/terms';
 import { categoriesQuery, organizationsQuery } from '~/features/catalogue/web/api';
 import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
 import { clothOf } from '~/lib/batik';
-import { brand } from '~/lib/brand';
+import { type Brand, brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
@@ -55,8 +55,6 @@ function shelfOf<Category extends { slug: string }>(categories: Category[]): Cat
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const organizations = useLoaded(organizationsQuery(), loaderData.organizations);
-  // A claim must not stand beside a figure of ours that contradicts it (spec decision 33).
-  const claimsCourses = loaderData.courses.total.count >= Number(brand.claims.courses.replace(/\D/g, ''));
   const client = useQueryClient();
   const [tab, setTab] = useState(all);
   // A tab is loaded when it is first opened, and stays loaded.
@@ -87,13 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className={styles.words}>
             <h1>{brand.tagline}</h1>
             <p className={styles.lead}>
-              Setiap pelajaran Anda ditinjau langsung oleh instruktur.{' '}
-              {claimsCourses && (
-                <>
-                  <strong>{brand.claims.courses} kursus</strong>,{' '}
-                </>
-              )}
-              {claimsCourses ? 'dipercaya' : 'Dipercaya'} <strong>{brand.claims.companies} perusahaan</strong>.
+              Setiap pelajaran Anda ditinjau langsung oleh instruktur. <Claims {...brand.claims} />
             </p>
             <SearchBox hero label="Apa yang ingin Anda pelajari?" formLabel="Cari kursus" />
             {categories.length > 0 && (
@@ -157,6 +149,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           Ingin melatih tim? <Link to="/business">Lihat program untuk perusahaan</Link>
         </p>
       </section>
+    </>
+  );
+}
+
+/** The owner's claims, of which each may be hidden (spec decision 33). */
+function Claims({ courses, companies }: Brand['claims']) {
+  if (courses === '' && companies === '') return null;
+  return (
+    <>
+      {courses !== '' && <strong>{courses} kursus</strong>}
+      {courses !== '' && companies !== '' && ', dipercaya '}
+      {courses === '' && 'Dipercaya '}
+      {companies !== '' && <strong>{companies} perusahaan</strong>}.
     </>
   );
 }

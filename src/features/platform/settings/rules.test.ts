@@ -80,6 +80,8 @@ describe('values that are refused', () => {
     ['contact', 'supportEmail', 'a@b.id, c@d.id', texts.email],
     ['contact', 'phone', '021 555', texts.phone],
     ['identity', 'npwp', '12.345', texts.npwp],
+    ['claims', 'courses', 'banyak sekali', texts.claim],
+    ['claims', 'businessEmployees', '1234567890123', texts.claim],
     ['identity', 'legalName', '\u200b ', texts.missing],
     ['promises', 'transferHours', 25, /isi 1–24 jam/],
     ['payouts', 'withholdingPercent', 20.5, /isi 0–20 %/],
@@ -104,6 +106,10 @@ test('values are tidied as they are stored', () => {
   expect(checkedValues('identity', { npwp: '0012.3456.7890.1000', pseNumber: '' }).values).toEqual({ npwp: '0012345678901000', pseNumber: '' });
   expect(checkedValues('payouts', { withholdingPercent: 0.29 }).values).toEqual({ withholdingPercent: 0.29 });
 });
+
+test.each(['210.000', '15.000+', '50K+', '4,5 jt', '95%', ''])('%j may be promoted', (courses) =>
+  expect(checkedValues('claims', { courses: ` ${courses} ` })).toEqual({ faults: {}, values: { courses } }),
+);
 
 describe('a change that a plan makes impossible', () => {
   const promised = { reviewDays: 4, reminderDays: 1, offerDays: 2, applicationDays: 5, transferHours: 24 };

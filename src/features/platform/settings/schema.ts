@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import type { GroupValues, SettingValue } from '~/lib/settings';
-import { fieldsOf, type Group, groups, lineMax, reasonMax, reasonMin, settingTexts as texts } from './terms';
+import { claimMax, fieldsOf, type Group, groups, lineMax, reasonMax, reasonMin, settingTexts as texts } from './terms';
 
 const time = z.iso.datetime();
 const trimmed = (value: string) => plainText(value).replace(/\s+/g, ' ').trim();
 const line = (missing: string = texts.missing) => z.string(missing).check(z.overwrite(trimmed), z.minLength(1, missing), z.maxLength(lineMax, texts.tooLong));
 const email = z.string(texts.email).check(z.overwrite(trimmed), z.email(texts.email), z.maxLength(lineMax, texts.tooLong));
+const claim = z.string(texts.claim).check(z.overwrite(trimmed), z.regex(new RegExp(`^(\\d[\\d.,]{0,${claimMax - 4}} ?[A-Za-z]{0,2}[+%]?)?$`), texts.claim));
 const phone = z.string(texts.phone).check(z.overwrite(trimmed), z.regex(/^\+\d[\d ()-]{6,18}\d$/, texts.phone));
 
 /** A number of the group within its range; one that would lock people out is refused with the reason. */
@@ -39,6 +40,10 @@ const groupSchemas = {
     name: line(texts.noAccount),
     account: z.string(texts.noAccount).check(z.overwrite(trimmed), z.minLength(1, texts.noAccount), z.regex(/^(\d ?){5,19}\d$/, texts.account)),
     holder: line(texts.noAccount),
+  }),
+  claims: z.strictObject({
+    ...{ courses: claim, companies: claim },
+    ...{ businessCompanies: claim, businessEmployees: claim, businessWorkshops: claim, businessSatisfaction: claim },
   }),
   promises: z.strictObject(counts('promises', 'reviewDays', 'reminderDays', 'offerDays', 'applicationDays', 'transferHours')),
   limits: z.strictObject(

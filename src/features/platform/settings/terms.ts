@@ -1,5 +1,5 @@
 /** The groups of settings, in the order in which they are shown. */
-export const groups = ['identity', 'contact', 'bank', 'promises', 'limits', 'payouts'] as const;
+export const groups = ['identity', 'contact', 'bank', 'claims', 'promises', 'limits', 'payouts'] as const;
 export type Group = (typeof groups)[number];
 
 type Field = {
@@ -18,6 +18,7 @@ type Field = {
 type GroupTerms = { label: string; lead: string; note?: string; fields: Record<string, Field> };
 
 const attempts = (label: string, shown: string, min: number, max: number, tooLittle: string): Field => ({ label, shown, min, max, tooLittle, unit: 'kali' });
+const claim = (label: string) => ({ label, hint: 'Kosongkan untuk menyembunyikannya' });
 const papers = 'Kop surat penawaran, invoice, kuitansi, dan laporan';
 
 /** Everything that can be set while the site runs. What has pages of its own (shares, taxes) isn't here (ADR 040). */
@@ -55,6 +56,19 @@ export const groupTerms = {
       name: { label: 'Nama bank', shown: 'Petunjuk transfer pada pesanan dan surat penawaran' },
       account: { label: 'Nomor rekening', hint: 'Angka, boleh dipisah spasi', shown: 'Petunjuk transfer pada pesanan dan surat penawaran' },
       holder: { label: 'Atas nama', shown: 'Petunjuk transfer pada pesanan dan surat penawaran' },
+    },
+  },
+  claims: {
+    label: 'Angka promosi',
+    lead: 'Angka tentang perusahaan Anda di beranda dan halaman untuk perusahaan. Anda bertanggung jawab atas kebenarannya.',
+    note: 'Angka yang dihitung situs ini, misalnya jumlah kursus yang terbit, tidak berubah.',
+    fields: {
+      courses: { ...claim('Kursus'), shown: 'Beranda: “… kursus”' },
+      companies: { ...claim('Perusahaan'), shown: 'Beranda: “dipercaya … perusahaan”' },
+      businessCompanies: { ...claim('Perusahaan (halaman untuk perusahaan)'), shown: 'Halaman untuk perusahaan: “… perusahaan”' },
+      businessEmployees: { ...claim('Karyawan terlatih'), shown: 'Halaman untuk perusahaan' },
+      businessWorkshops: { ...claim('Workshop terselenggara'), shown: 'Halaman untuk perusahaan' },
+      businessSatisfaction: { ...claim('Tingkat kepuasan'), shown: 'Halaman untuk perusahaan' },
     },
   },
   promises: {
@@ -167,6 +181,8 @@ export const elsewhere = [
 export const reasonMin = 5;
 export const reasonMax = 500;
 export const lineMax = 200;
+/** Characters of a number that is promoted. */
+export const claimMax = 12;
 /** The most revisions of a group that its history shows. */
 export const shownMax = 100;
 /** Days ahead that a change may be planned. */
@@ -179,6 +195,7 @@ export const settingTexts = {
   email: 'Tulis satu alamat email, misalnya bantuan@perusahaan.id',
   phone: 'Tulis dengan kode negara, misalnya +62 21 5550 0137',
   npwp: 'NPWP terdiri dari 16 angka',
+  claim: `Tulis angka, paling banyak ${claimMax} karakter, misalnya 15.000, 50K+, atau 95%`,
   account: 'Nomor rekening terdiri dari 6–20 angka, boleh dipisah spasi',
   noAccount: 'Rekening tidak boleh kosong: pembeli tidak akan tahu harus mentransfer ke mana',
   reminder: 'Pengingat harus lebih cepat daripada janji tinjauan',

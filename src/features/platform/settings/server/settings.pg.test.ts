@@ -36,6 +36,7 @@ test('without a change the files and the environment hold', async () => {
       ['identity', 0, 0],
       ['contact', 0, 0],
       ['bank', 0, 0],
+      ['claims', 0, 0],
       ['promises', 0, 0],
       ['limits', 0, 0],
       ['payouts', 0, 0],
@@ -44,6 +45,14 @@ test('without a change the files and the environment hold', async () => {
   expect(await read('bank')).toMatchObject({ revision: 0, now: brandFile.bank, defaults: brandFile.bank, entries: [] });
   expect((await read('limits')).now).toMatchObject({ signInFailures: 5, videoQuotaGb: 50 });
   expect(carriedSettings()).toBe('');
+});
+
+test('both claims of the home page hold until staff changes or hides them', async () => {
+  expect(brand.claims).toEqual({ courses: '210.000', companies: '15.000' });
+  await save('claims', { values: { courses: '', businessEmployees: '60K+' } });
+  expect(brand.claims).toEqual({ courses: '', companies: '15.000' });
+  expect(brand.businessClaims.map(({ value }) => value)).toEqual(['500+', '60K+', '1000+', '95%']);
+  expect(carriedSettings()).toContain('60K+');
 });
 
 test('a change holds at once where it is read, and stands in history and audit log', async () => {

@@ -12,6 +12,7 @@ const first: Record<Group, readonly string[]> = {
   identity: ['legalName'],
   contact: ['supportEmail', 'phone'],
   bank: ['name', 'account'],
+  claims: ['courses', 'companies'],
   promises: ['reviewDays', 'offerDays'],
   limits: ['signInFailures', 'writesPerMinute'],
   payouts: ['withholdingPercent'],

@@ -34,18 +34,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Business() {
+  // An operator may hide each (spec decision 33).
+  const claims = brand.businessClaims.filter(({ value }) => value !== '');
   return (
     <>
       <BusinessHero />
-      <section className={styles.claims} aria-label="Pengalaman kami">
-        <ul className="container">
-          {brand.businessClaims.map(({ value, label }) => (
-            <li key={label}>
-              <b className="tabular">{value}</b> <span>{label}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {claims.length > 0 && (
+        <section className={styles.claims} aria-label="Pengalaman kami">
+          <ul className="container">
+            {claims.map(({ value, label }) => (
+              <li key={label}>
+                <b className="tabular">{value}</b> <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <SellingPoints />
       <section id="program" className={`container ${styles.programs}`} aria-labelledby="program-judul">
         <div className={styles.head}>
