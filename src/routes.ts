@@ -77,6 +77,7 @@ export default [
     route('admin/superadmin/course-reviews', 'features/catalogue/studio/web/pages/course-reviews.tsx'),
     route('admin/superadmin/courses', 'features/catalogue/staff/web/pages/courses.tsx'),
     route('admin/superadmin/categories', 'features/catalogue/categories/web/pages/categories.tsx'),
+    route('admin/superadmin/enrollments', 'features/checkout/participants/web/pages/all-enrollments.tsx'),
     route('admin/superadmin/certificates', 'features/certificates/staff/web/pages/certificates.tsx'),
     route('admin/superadmin/companies', 'features/companies/staff/web/pages/companies.tsx'),
     route('admin/superadmin/certificate-corrections', 'features/certificates/staff/web/pages/corrections.tsx'),

@@ -251,6 +251,13 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Pilih kategori tujuan')).toBeVisible();
     }),
   },
+  '/admin/superadmin/enrollments': {
+    'a participant of any course': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/enrollments?view=all&q=siswa2@nusakelas.test');
+      await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: /^Dimas Prasetyo/ })).toBeVisible();
+    }),
+  },
   '/admin/superadmin/certificates': {
     'a certificate': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificates?q=dimas');

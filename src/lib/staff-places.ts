@@ -37,6 +37,7 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/superadmin/policies': ['settings.change'],
   '/admin/superadmin/users': ['users.read'],
   '/admin/users/:id/edit': ['users.read'],
+  '/admin/superadmin/enrollments': ['enrolments.manage'],
   '/admin/superadmin/certificates': ['certificates.manage'],
   '/admin/superadmin/roles': ['roles.change'],
   '/admin/superadmin/announcements': ['announcements.send'],

@@ -75,6 +75,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/users': { api: '/api/staff/accounts' },
   '/admin/superadmin/courses': { api: '/api/staff/courses' },
   '/admin/superadmin/categories': { api: '/api/staff/categories' },
+  '/admin/superadmin/enrollments': { api: '/api/staff/enrollments' },
   '/admin/superadmin/certificates': { api: '/api/staff/certificates' },
   '/admin/superadmin/certificate-corrections': { api: '/api/staff/certificate-corrections' },
   '/admin/superadmin/submissions': { api: '/api/submissions' },

@@ -74,6 +74,7 @@ export const adminSections: readonly (Section & { queue?: string; steps?: readon
   { group: 'Penjualan', label: 'Kupon', to: '/admin/superadmin/coupons', icon: 'ticket' },
   { group: 'Orang', label: 'Pengguna', to: '/admin/superadmin/users', icon: 'users' },
   { group: 'Orang', label: 'Perusahaan', to: '/admin/superadmin/companies', icon: 'folder' },
+  { group: 'Orang', label: 'Peserta kursus', to: '/admin/superadmin/enrollments', icon: 'book' },
   { group: 'Orang', label: 'Sertifikat', to: '/admin/superadmin/certificates', icon: 'award' },
   { group: 'Katalog', label: 'Persetujuan', to: '/admin/superadmin/submissions', icon: 'check', queue: 'submissions' },
   { group: 'Sistem', label: 'Catatan audit', to: '/admin/superadmin/audit', icon: 'file' },

@@ -166,7 +166,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
   ],
   support: [
     ...['superadmin/privacy-requests', 'superadmin/courses', 'superadmin/certificates', 'superadmin/certificate-corrections', 'superadmin/orders'],
-    ...['superadmin/users', 'users/1/edit', 'courses/1/enrollments', 'member-profiles'],
+    ...['superadmin/users', 'superadmin/enrollments', 'users/1/edit', 'courses/1/enrollments', 'member-profiles'],
   ],
 };
 

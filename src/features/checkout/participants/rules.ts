@@ -3,11 +3,18 @@ import { progressBands } from '~/features/learning/teaching/terms';
 import { deskShape } from '~/lib/desk';
 import { addressMax, certificateBands } from './terms';
 
-/** The enrollments of one course, as the page of the course shows them. */
+/** Enrollments, as the pages of one course and of all courses show them. */
 export const enrollmentDesk = deskShape({
   views: { learning: '-active', finished: '-active', removed: '-active', all: '-active' },
   sorts: ['active', 'enrolled', 'progress'],
-  filters: { source: enrollmentSources, progress: progressBands, certificate: certificateBands },
+  filters: {
+    source: enrollmentSources,
+    progress: progressBands,
+    certificate: certificateBands,
+    enrolled: 'days',
+    completed: 'days',
+    active: 'days',
+  },
 });
 
 /** The same for the API, which is told the course, and answers those of all courses without one. */

@@ -1,11 +1,12 @@
 import { deskShape } from '~/lib/desk';
+import { orderStates } from '../terms';
 
 /** All orders. */
 export const orderDesk = deskShape({
   views: { paid: '-created', open: '-created', disputed: 'created', free: 'created', returned: '-created', ended: '-created', all: '-created' },
   waiting: ['disputed', 'free'],
   sorts: ['created', 'total'],
-  filters: { created: 'days', paid: 'days', changed: 'days' },
+  filters: { state: orderStates, created: 'days', paid: 'days', changed: 'days' },
 });
 
 /** Proofs of transfers; the oldest waits longest. */

@@ -4,7 +4,7 @@ import { deskShape } from '~/lib/desk';
 export const accountDesk = deskShape({
   views: { all: '-created', staff: 'name', instructors: '-created', suspended: '-created', closing: '-created', erased: '-created' },
   sorts: ['created', 'seen', 'name'],
-  filters: {},
+  filters: { created: 'days' },
 });
 
 const mailShape = /^[^\s@]+@[^\s@]*$/;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type OrderState, orderStates } from '~/features/checkout/terms';
 import { type RequestStatus, requestStatuses } from '~/features/quotes/terms';
 import { concerns, figures } from './terms';
 
@@ -20,6 +21,8 @@ export const figuresAnswer = z.object({
   countedAt: z.nullable(time),
   /** the time of the last count of active learners, which is at most an hour old while the job runs */
   activeAt: z.nullable(time),
+  /** for who sees sales: the orders of each state, those that wait as they are now, the others when the state came in the range */
+  orderStates: z.optional(z.object(Object.fromEntries(orderStates.map((state) => [state, z.int()])) as Record<OrderState, z.ZodMiniInt>)),
   /** those of the actor's work */
   figures: z.partialRecord(z.enum(figures), z.object({ days: z.array(z.nullable(z.int())), before: z.nullable(z.int()), last: z.nullable(z.int()) })),
 });

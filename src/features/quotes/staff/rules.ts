@@ -9,7 +9,17 @@ import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
 import { asTerm, paymentText, scheduled } from '../schedule/rules';
 import type { PaymentTerm } from '../schedule/schema';
-import { type EventKind, type LineKind, type PaymentTrigger, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
+import {
+  type EventKind,
+  type LineKind,
+  type PaymentTrigger,
+  packageCategories,
+  packageTiers,
+  quantityMax,
+  requestStatuses,
+  unitPriceMax,
+  validDays,
+} from '../terms';
 import type { OfferForm, StaffRequest } from './schema';
 import { seatRanges, termsTemplate, staffTexts as texts, valueRanges } from './terms';
 
@@ -33,7 +43,15 @@ export const requestDesk = deskShape({
   },
   waiting: ['open'],
   sorts: ['created', 'due', 'company', 'employees', 'package', 'value', 'expires'],
-  filters: { category: packageCategories, tier: packageTiers, seats: seatRanges, value: valueRanges, created: 'days', expires: 'days' },
+  filters: {
+    status: requestStatuses,
+    category: packageCategories,
+    tier: packageTiers,
+    seats: seatRanges,
+    value: valueRanges,
+    created: 'days',
+    expires: 'days',
+  },
 });
 
 /** Drafts whose discount waits for a second person; `waiting` has those about which the reader may decide. */

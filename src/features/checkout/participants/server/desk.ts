@@ -8,6 +8,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { sourceLabels } from '~/features/enrollment/terms';
 import { profiles } from '~/features/profiles/server/tables';
 import { anywhereIn, desk } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import { mailBegins, unlessMail } from '~/lib/server/desk-words';
 import { can } from '../access';
 import { enrollmentApiDesk } from '../rules';
@@ -55,6 +56,9 @@ export const enrollmentList = desk({
       value: (chosen) => chosen.join(','),
       matches: (bands) => sql`(case when ${hasCertificate} then 'with' else 'without' end) = any(string_to_array(${bands}, ','))`,
     },
+    enrolled: isInDays(enrollments.createdAt),
+    completed: isInDays(enrollments.completedAt),
+    active: isInDays(enrollments.activeAt),
     // One course, so that its index keeps the order of the list.
     course: { value: ([chosen = '']) => (uuid.test(chosen) ? chosen : noCourse), matches: (course) => sql`${enrollments.courseId} = ${course}::uuid` },
   },

@@ -295,6 +295,9 @@ deskSuite({
   values: { active: (item) => Date.parse(item.activeAt), enrolled: (item) => Date.parse(item.enrolledAt), progress: (item) => item.progress },
   waitingSince: (item) => item.enrolledAt,
   words: 'genap',
-  filters: { source: 'free', progress: 'none', certificate: 'with', course: annex.courseId },
+  filters: {
+    ...{ source: 'free', progress: 'none', certificate: 'with', course: annex.courseId },
+    ...{ enrolled: '2026-03-01..2026-03-01', completed: '2026-05-01..2026-05-01', active: '2026-04-01..2026-04-01' },
+  },
   firstCell: (item) => item.name,
 });

@@ -9,19 +9,20 @@ import type { ParticipantRoutes } from '../server/routes';
 
 const staff = () => apiOf<ParticipantRoutes>().staff;
 const deskName = 'enrollments';
-const allOf = deskSource<ListedEnrollment>(deskName, '/staff/enrollments');
+/** The enrollments of all courses. */
+export const allEnrollmentsSource = deskSource<ListedEnrollment>(deskName, '/staff/enrollments');
 const key = deskKey(deskName);
 
 /** The enrollments of one course: its id is part of every question to the API. */
 export function enrollmentSource(courseId: string): DeskSource<ListedEnrollment> {
   const ofCourse = (query = '') => `${query ? `${query}&` : ''}course=${courseId}`;
   return {
-    ...allOf,
+    ...allEnrollmentsSource,
     name: `${deskName}:${courseId}`,
-    page: (query, cursor) => allOf.page(ofCourse(query), cursor),
-    counts: (query, since) => allOf.counts(ofCourse(query), since),
-    exportPath: (query, format) => allOf.exportPath(ofCourse(query), format),
-    prepare: async (query, format) => allOf.prepare?.(ofCourse(query), format),
+    page: (query, cursor) => allEnrollmentsSource.page(ofCourse(query), cursor),
+    counts: (query, since) => allEnrollmentsSource.counts(ofCourse(query), since),
+    exportPath: (query, format) => allEnrollmentsSource.exportPath(ofCourse(query), format),
+    prepare: async (query, format) => allEnrollmentsSource.prepare?.(ofCourse(query), format),
   };
 }
 

@@ -49,7 +49,12 @@ export const orderDesk = desk({
     all: undefined,
   },
   words,
-  filters: { created: isInDays(orders.createdAt), paid: isInDays(orders.paidAt), changed: isInDays(orders.changedAt) },
+  filters: {
+    state: orders.state,
+    created: isInDays(orders.createdAt),
+    paid: isInDays(orders.paidAt),
+    changed: isInDays(orders.changedAt),
+  },
   sorts: { created: orders.createdAt, total: orders.total },
   since: orders.createdAt,
   actorName: deskActorName,

@@ -208,7 +208,7 @@ describe('the desk of orders', () => {
     values: { created: (item) => Date.parse(item.createdAt), total: (item) => item.total },
     waitingSince: (item) => item.createdAt,
     words: 'wayan',
-    filters: { created: '2026-03-01..2026-03-02', paid: '2020-01-01..2099-12-31', changed: '2026-03-01..2026-03-01' },
+    filters: { state: 'paid', created: '2026-03-01..2026-03-02', paid: '2020-01-01..2099-12-31', changed: '2026-03-01..2026-03-01' },
     firstCell: (item) => item.number,
   });
 });

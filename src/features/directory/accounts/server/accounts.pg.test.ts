@@ -32,6 +32,7 @@ async function seed() {
   await site.rows(sql`update users set closing_at = now() + interval '10 days' where ${some(6, 9)}`);
   await site.rows(sql`update users set erased_at = now() where ${some(10, 12)}`);
   await site.rows(sql`update users set last_seen_at = '2026-11-01' where ${some(0, 10)}`);
+  await site.rows(sql`update users set created_at = '2026-03-01T05:00:00Z' where ${some(9, 11)}`);
 }
 
 deskSuite({
@@ -50,7 +51,7 @@ deskSuite({
   values: { created: (item) => item.createdAt, seen: (item) => item.lastSeenAt },
   waitingSince: (item) => item.createdAt,
   words: 'dewi',
-  filters: {},
+  filters: { created: '2026-03-01..2026-03-01' },
   firstCell: (item) => item.name,
 });
 

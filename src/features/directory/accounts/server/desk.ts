@@ -9,6 +9,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import { formatPhone, indonesianPhone } from '~/lib/phone';
 import { anywhere, atStart } from '~/lib/server/db/like';
 import { desk } from '~/lib/server/desk';
+import { isInDays } from '~/lib/server/desk-filters';
 import type { Words } from '~/lib/server/desk-words';
 import { digitsOf, kindOf, accountDesk as shape } from '../rules';
 import { accountViewLabels } from '../terms';
@@ -81,7 +82,7 @@ export const accountDesk = desk({
     wordsOf('beginning', lower, (text) => sql`lower(${users.name}) = ${text}`),
     wordsOf('name', lower, (text) => sql`lower(${users.name}) = ${text}`),
   ],
-  filters: {},
+  filters: { created: isInDays(users.createdAt) },
   sorts: { created: users.createdAt, seen: users.lastSeenAt, name: { by: sql`lower(${users.name})`, kind: 'text' } },
   since: users.createdAt,
   actorName: deskActorName,

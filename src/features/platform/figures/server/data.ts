@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { fakturs } from '~/features/checkout/fakturs/server/tables';
 import { orders, refunds } from '~/features/checkout/server/tables';
+import { type OrderState, orderStates } from '~/features/checkout/terms';
 import { companyBills } from '~/features/companies/billing/server/tables';
 import { ledgerEntries, payouts } from '~/features/earnings/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -26,7 +27,7 @@ import { outbox } from '~/lib/server/outbox';
 import { concernWork, figuresFor } from '../access';
 import { addDays, beginningOf, daysBefore, daysIn, netOf, type Range } from '../rules';
 import type { ConcernsAnswer, FiguresAnswer, PipelineAnswer } from '../schema';
-import { type Concern, concerns, type Figure, figureLabels, standingFigures } from '../terms';
+import { type Concern, concerns, type Figure, figureLabels, standingFigures, standingOrderStates } from '../terms';
 import { dailyFigures } from './tables';
 
 /** The last count of a figure, which stands for all that are counted with it. */
@@ -68,6 +69,27 @@ const figuresStatement = statement<{ figures: Partial<Record<Figure, Kept>> | nu
   },
 );
 
+/** Each state alone, so that the index of states and their times answers. */
+const orderStatesStatement = statement<{ states: Partial<Record<OrderState, number>> }>('order states', (db: Db) => {
+  const { state, changedAt } = orders;
+  const inRange = sql`${changedAt} >= ${sql.placeholder('start')}::timestamptz and ${changedAt} < ${sql.placeholder('end')}::timestamptz`;
+  const counts = orderStates.map((name) => {
+    const fits = standingOrderStates.includes(name) ? sql`` : sql` and ${inRange}`;
+    return sql`${sql.raw(`'${name}'`)}, (select count(*)::int from ${orders} where ${state} = ${sql.raw(`'${name}'`)}${fits})`;
+  });
+  return db
+    .select({ states: sql<Partial<Record<OrderState, number>>>`json_build_object(${sql.join(counts, sql`, `)})`.as('states') })
+    .from(sql`(select 1) once`);
+});
+
+const timesOf = ({ from, to }: Pick<Range, 'from' | 'to'>) => ({ start: beginningOf(from).toISOString(), end: beginningOf(addDays(to, 1)).toISOString() });
+
+/** How many orders are in each state. @throws forbidden (403) */
+async function orderStatesData(ctx: Ctx, range: Pick<Range, 'from' | 'to'>): Promise<Record<OrderState, number>> {
+  const [row] = await orderStatesStatement(ctx, timesOf(range));
+  return Object.fromEntries(orderStates.map((state) => [state, row?.states[state] ?? 0])) as Record<OrderState, number>;
+}
+
 const isStanding = (figure: Figure) => (standingFigures as readonly Figure[]).includes(figure);
 
 /** The figures of the actor's work in a range day by day, and what they were in the equally many days before. @throws forbidden (403) */
@@ -75,7 +97,10 @@ export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | '
   const figures = figuresFor(ctx.user);
   requireRight(figures.length > 0);
   const before = daysBefore({ from, to });
-  const [row] = await figuresStatement(ctx, { from, to, since: before.from });
+  const [[row], states] = await Promise.all([
+    figuresStatement(ctx, { from, to, since: before.from }),
+    holds(ctx.user, 'figures.sales') ? orderStatesData(ctx, { from, to }) : undefined,
+  ]);
   const days = daysIn({ from, to });
   const figureOf = (figure: Figure) => {
     const kept = row?.figures?.[figure];
@@ -86,7 +111,7 @@ export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | '
   const timeOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
   const times = { countedAt: timeOf(row?.countedAt), activeAt: timeOf(row?.activeAt) };
   const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)]));
-  return { range: { from, to }, before, ...times, figures: all };
+  return { range: { from, to }, before, ...times, ...(states && { orderStates: states }), figures: all };
 }
 
 /** A spreadsheet of the figures with a row for each day, the newest last. @throws forbidden (403) */
@@ -194,8 +219,7 @@ const pipelineStatement = statement<{ open: States | null; decided: States | nul
 /** Requests for offers by state: the open ones now, those decided in the range, and how long the first offers of the range took. @throws forbidden (403) */
 export async function pipelineData(ctx: Ctx, { from, to }: Pick<Range, 'from' | 'to'>): Promise<PipelineAnswer> {
   requireRight(holds(ctx.user, 'figures.sales'));
-  const times = { start: beginningOf(from).toISOString(), end: beginningOf(addDays(to, 1)).toISOString() };
-  const [row] = await pipelineStatement(ctx, times);
+  const [row] = await pipelineStatement(ctx, timesOf({ from, to }));
   const stateOf = (states: States | null | undefined, status: RequestStatus) => states?.[status] ?? { count: 0, value: 0 };
   const [pending, reviewing, quoted] = (['pending', 'reviewing', 'quoted'] as const).map((status) => stateOf(row?.open, status)) as [State, State, State];
   const [accepted, rejected, expired] = (['accepted', 'rejected', 'expired'] as const).map((status) => stateOf(row?.decided, status)) as [State, State, State];

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { orderDesk } from '~/features/checkout/staff/rules';
+import type { OrderState } from '~/features/checkout/terms';
 import { closings } from '~/features/earnings/closings/schema';
 import { isoDate } from '~/lib/dates';
+import { deskCounts } from '~/lib/desk-answers';
 import type { Role } from '~/lib/roles';
 import { newId } from '~/lib/server/ids';
 import { shop } from '~/testing/earnings';
@@ -10,6 +13,7 @@ import { expectProblem, type Person, testSite } from '~/testing/site';
 import { addDays, beginningOf, daysIn, netOf } from '../rules';
 import { concernsAnswer, figuresAnswer } from '../schema';
 import { dayFigures, type Figure, figureLabels } from '../terms';
+import { ordersIn } from '../web/lists';
 import { countFigures } from './jobs';
 
 const site = await testSite();
@@ -152,6 +156,21 @@ test('each return counts, also two of one order, and by the bank', async () => {
   await countFigures(site.ctx());
   expect(await valueOn(day, 'ordersReturned')).toBe(3);
   expect(figureLabels.ordersReturned, 'it isn’t a number of orders').toBe('Pengembalian');
+});
+
+test('each state of orders has the number that its list has; who sees no sales gets none', async () => {
+  const day = addDays(isoDate(site.clock.now), 1);
+  at(day, 10);
+  await Promise.all([sales.sell({ price: 300_000 }), sales.sell({ price: 200_000 })]);
+  await site.rows(sql`update orders set state = 'awaiting_payment' where id = (select id from orders where state = 'paid' order by created_at limit 1)`);
+  const { orderStates: states } = await read(day, day);
+  expect(states).toMatchObject({ paid: 2, awaiting_payment: 1, expired: 0 });
+  for (const [state, count] of Object.entries(states ?? {})) {
+    const query = ordersIn(state as OrderState, { from: day, to: day }).split('?')[1];
+    expect((await staff.get(`/staff/orders/counts?${query}`)).as(deskCounts(orderDesk)).views.all, state).toBe(count);
+  }
+  const content = await site.person({ role: 'content' });
+  expect((await content.get(`/staff/figures?from=${day}&to=${day}`)).as(figuresAnswer).orderStates).toBeUndefined();
 });
 
 test('what is stored shortly after midnight for the day before still counts there', async () => {

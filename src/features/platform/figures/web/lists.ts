@@ -1,8 +1,12 @@
+import type { OrderState } from '~/features/checkout/terms';
 import { writeDays } from '~/lib/desk';
-import type { Range } from '../rules';
-import type { Concern, Figure } from '../terms';
+import { addDays, type Range } from '../rules';
+import { type Concern, type Figure, standingOrderStates } from '../terms';
 
 const desk = (name: string, params: Record<string, string>) => `/admin/superadmin/${name}?${new URLSearchParams(params)}`;
+
+/** So many days of which `to` is the last. */
+const lastDays = (count: number, to: string) => writeDays({ from: addDays(to, 1 - count), to });
 
 /** The list of what a figure counts in these days; null where no list has it. */
 export function listOf(figure: Figure, range: Pick<Range, 'from' | 'to'>): string | null {
@@ -15,11 +19,19 @@ export function listOf(figure: Figure, range: Pick<Range, 'from' | 'to'>): strin
     ordersPaid: desk('orders', { view: 'all', paid: days }),
     ordersEnded: desk('orders', { view: 'ended', changed: days }),
     ordersReturned: desk('refunds', { view: 'done', done: days }),
-    signUps: '/admin/superadmin/users',
+    signUps: desk('users', { created: days }),
+    enrolments: desk('enrollments', { view: 'all', enrolled: days }),
+    completions: desk('enrollments', { view: 'finished', completed: days }),
+    active7: desk('enrollments', { view: 'all', active: lastDays(7, range.to) }),
+    active30: desk('enrollments', { view: 'all', active: lastDays(30, range.to) }),
     certificates: desk('certificates', { issued: days }),
   };
   return lists[figure] ?? null;
 }
+
+/** The orders of a state: those that wait now, or to which it came in these days. */
+export const ordersIn = (state: OrderState, range: Pick<Range, 'from' | 'to'>): string =>
+  desk('orders', { view: 'all', state, ...(!standingOrderStates.includes(state) && { changed: writeDays(range) }) });
 
 /** The list of what waits. */
 export const concernLists: Record<Concern, string> = {

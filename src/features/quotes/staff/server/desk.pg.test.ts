@@ -234,6 +234,14 @@ deskSuite({
   },
   waitingSince: (item) => item.createdAt,
   words: 'zamrud',
-  filters: { category: 'hr', tier: 'basic', seats: 'to50', value: 'to100', created: '2026-10-01..2026-10-03', expires: '2026-12-01..2026-12-03' },
+  filters: {
+    status: 'pending',
+    category: 'hr',
+    tier: 'basic',
+    seats: 'to50',
+    value: 'to100',
+    created: '2026-10-01..2026-10-03',
+    expires: '2026-12-01..2026-12-03',
+  },
   firstCell: (item) => item.reference,
 });

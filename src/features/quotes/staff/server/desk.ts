@@ -69,6 +69,7 @@ export const quoteDesk = desk({
   },
   words,
   filters: {
+    status: requests.status,
     category: requests.packageCategory,
     tier: requests.packageTier,
     seats: isInRanges(sql`${requests.numberOfEmployees}`, seatRanges, seatBounds),

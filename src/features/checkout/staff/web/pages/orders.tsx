@@ -1,11 +1,11 @@
 import { formatAmount } from '~/lib/money';
 import { deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
-import type { DeskDescription } from '~/ui/desk/description';
+import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
 import { StateBadge } from '../../../orders/web/components/state-badge';
-import { gatewayLabels } from '../../../terms';
+import { gatewayLabels, orderStateLabels } from '../../../terms';
 import { orderDesk } from '../../rules';
 import type { ListedOrder } from '../../schema';
 import { orderViewLabels } from '../../terms';
@@ -33,7 +33,12 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
     { name: 'gateway', label: 'Cara bayar', spare: true, cell: (row) => row.gateway && gatewayLabels[row.gateway] },
     { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
   ],
-  filters: { created: { label: 'Dibuat', days: true }, paid: { label: 'Dibayar', days: true }, changed: { label: 'Berubah', days: true } },
+  filters: {
+    state: { label: 'Status', options: optionsOf(orderStateLabels) },
+    created: { label: 'Dibuat', days: true },
+    paid: { label: 'Dibayar', days: true },
+    changed: { label: 'Berubah', days: true },
+  },
   empty: { none: 'Tidak ada pesanan di tampilan ini', disputed: 'Tidak ada sengketa' },
   Entry: OrderView,
 };

@@ -38,7 +38,7 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
     { name: 'created', label: 'Bergabung', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'seen', label: 'Terakhir berkunjung', sort: 'seen', cell: (row) => <Ago at={row.lastSeenAt} /> },
   ],
-  filters: {},
+  filters: { created: { label: 'Bergabung', days: true } },
   empty: {
     none: 'Tidak ada pengguna di tampilan ini',
     suspended: 'Tidak ada akun yang ditangguhkan',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useHolds } from '~/features/auth/web/rights';
+import { orderStateLabels, orderStates } from '~/features/checkout/terms';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { countLabel } from '~/lib/desk';
 import { formatNumber, formatShortAmount } from '~/lib/money';
@@ -14,7 +15,7 @@ import { Trend } from '~/ui/trend';
 import { useNow } from '~/ui/use-now';
 import { daysIn, lengthOf, netOf, readRange } from '../../rules';
 import type { FiguresAnswer } from '../../schema';
-import { type Concern, type Figure as FigureName, figureLabels, figureNotes, standingFigures, urgentConcerns } from '../../terms';
+import { type Concern, type Figure as FigureName, figureLabels, figureNotes, standingFigures, standingOrderStates, urgentConcerns } from '../../terms';
 import { concernsQuery, figuresQuery } from '../api';
 import { Concerns } from '../components/concerns';
 import { DayTable } from '../components/day-table';
@@ -22,7 +23,8 @@ import { Figure } from '../components/figure';
 import classes from '../components/figures.module.css';
 import { Pipeline } from '../components/pipeline';
 import { Ranges } from '../components/ranges';
-import { listOf } from '../lists';
+import { States } from '../components/states';
+import { listOf, ordersIn } from '../lists';
 
 const title = 'Ringkasan';
 export const meta = deskMeta(title);
@@ -140,6 +142,17 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
         )}
         <Concerns now={now} />
       </div>
+      {data.orderStates && (
+        <Section title="Pesanan menurut status" lead="Yang menunggu dihitung sekarang; status lain menurut hari perubahannya dalam rentang yang dipilih.">
+          <States
+            label="Pesanan menurut status"
+            states={orderStates.map((state) => ({
+              ...{ label: orderStateLabels[state], to: ordersIn(state, data.range), count: data.orderStates?.[state] ?? 0 },
+              note: standingOrderStates.includes(state) ? 'Sekarang' : 'Dalam rentang ini',
+            }))}
+          />
+        </Section>
+      )}
       {sells && <Group title="Pesanan" names={['ordersMade', 'ordersPaid', 'ordersEnded', 'ordersReturned']} {...{ days, figure, column }} />}
       {teaches && (
         <Group title="Peserta" names={['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30']} {...{ days, figure, column }} />

@@ -4,7 +4,7 @@ import { belowQueues } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
-import { categoryLabels, tierLabels } from '../../../terms';
+import { categoryLabels, requestStatuses, statusLabel, tierLabels } from '../../../terms';
 import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
 import { deskViewLabels, seatRangeLabels, valueRangeLabels } from '../../terms';
@@ -39,6 +39,7 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
     { name: 'remind', label: 'Pengingat', cell: (row) => row.remindAt && <ReminderTime at={row.remindAt} /> },
   ],
   filters: {
+    status: { label: 'Status', options: requestStatuses.map((value) => ({ value, label: statusLabel(value) })) },
     category: { label: 'Kategori', options: optionsOf(categoryLabels) },
     tier: { label: 'Tier', options: optionsOf(tierLabels) },
     seats: { label: 'Peserta', options: optionsOf(seatRangeLabels) },
