@@ -22,6 +22,7 @@ const strangers = `with w as (${commonWords}) select a.q || ' ' || b.q as q from
 const wordsOfMostDescriptions = `select a || ' ' || b as q from unnest('{laporan,rencana,aplikasi,strategi,proses}'::text[]) a,
   unnest('{laporan,rencana,aplikasi,strategi,proses}'::text[]) b where a < b order by md5(a || b)`;
 const insides = `select q from unnest('{gram,ram,kan,ing,nga,tri,lap,men,ran lap,peng kan}'::text[]) q`;
+const letters = `select q from unnest('{a,c,n,z,q,ai,ui,di,zx,js,an,3d}'::text[]) q`;
 const phrases = `select q from unnest('{belajar python untuk pemula,data pemula gratis,cara menyusun laporan keuangan,digital marketing,data analyst,
   web development,seo dan iklan media sosial untuk umkm pemula gratis,kursus bisnis manajemen lanjutan}'::text[]) q`;
 const rarest = `gaya-hidup-kriya`;
@@ -69,6 +70,8 @@ const cases: Case[] = [
   ['two words of descriptions, free, newest', withDescriptions, wordsOfMostDescriptions, (subject) => `${search(subject)}&price=free&sort=newest`],
   ['parts of words', withDescriptions, insides, search],
   ['parts of words, rarest category', withDescriptions, insides, (subject) => `${search(subject)}&category=${rarest}`],
+  ['letters', withDescriptions, letters, search],
+  ['letters, rarest category', withDescriptions, letters, (subject) => `${search(subject)}&category=${rarest}`],
   ['name of teachers', withDescriptions, `select 'pengguna ' || i as q from generate_series(1, 40) i`, search],
   ['phrase', withDescriptions, phrases, search],
   ['typo', withDescriptions, typos, search],
@@ -78,6 +81,7 @@ const cases: Case[] = [
   ['facets, word', titleHits, commonWords, ({ q }) => `course-facets?q=${q}`],
   ['facets, description', withDescriptions, wordsOfDescriptions, ({ q }) => `course-facets?q=${q}`],
   ['facets, two words of descriptions', withDescriptions, wordsOfMostDescriptions, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
+  ['facets, letters', withDescriptions, letters, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
   ['facets, parts of words', withDescriptions, insides, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
   ['course', listing, somewhere, ({ slug }) => `courses/${slug}`],
   ['similar courses', listing, somewhere, ({ slug }) => `courses/${slug}/similar`],

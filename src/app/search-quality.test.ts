@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { normalized, pieceMax } from '~/features/catalogue/indexing/rules';
 import { coursePage } from '~/features/catalogue/search/schema';
 import { testSite } from '~/testing/site';
 import { seedDemo } from './demo/seed';
@@ -138,13 +140,15 @@ const queries: [kind: string, typed: string, wanted: string][] = `
     return [kind, typed, wanted];
   });
 
+const site = await testSite();
+await seedDemo(site.ctx(), { ...site.deps, secret: 'x'.repeat(32), log: site.ctx().log });
+const slugsOf = async (typed: string, limit: number) =>
+  (await site.visitor.get(`/courses?limit=${limit}&q=${encodeURIComponent(typed)}`)).as(coursePage).items.map(({ slug }) => slug);
+
 test(`of what people type, ${wantedShare * 100}% find what they look for among the first ${first} courses`, async () => {
-  const site = await testSite();
-  await seedDemo(site.ctx(), { ...site.deps, secret: 'x'.repeat(32), log: site.ctx().log });
   const misses: string[] = [];
   for (const [kind, typed, wanted] of queries) {
-    const { items } = (await site.visitor.get(`/courses?limit=${first}&q=${encodeURIComponent(typed)}`)).as(coursePage);
-    const slugs = items.map(({ slug }) => slug);
+    const slugs = await slugsOf(typed, first);
     if (!wanted.split(', ').some((slug) => slugs.includes(slug)))
       misses.push(`${kind}: «${typed}» should find ${wanted}; found ${slugs.join(', ') || 'nothing'}`);
   }
@@ -152,4 +156,27 @@ test(`of what people type, ${wantedShare * 100}% find what they look for among t
   const met = queries.length - misses.length;
   expect(met / queries.length, `${met} of ${queries.length} met. Missed:\n${misses.join('\n')}`).toBeGreaterThanOrEqual(wantedShare);
   process.stdout.write(`search quality: ${met} of ${queries.length} met\n${misses.join('\n')}\n`);
+});
+
+test('any text from one letter on finds the courses whose title or description has it, titles first', async () => {
+  const courses = await site.rows<{ slug: string; title: string; description: string }>(sql`select slug, title, description from courses where is_published`);
+  const texts = courses.map(({ slug, title, description }) => ({ slug, title: normalized(title), all: normalized(`${title} ${description}`) }));
+  const piecesOf = (length: number) =>
+    [...new Set(texts.flatMap(({ all }) => all.split(' ').flatMap((word) => [...word].map((_, at) => word.slice(at, at + length)))))]
+      .filter((piece) => piece.length === length)
+      .toSorted();
+  // Every tenth of the longer ones says as much as all.
+  const pieces = [...piecesOf(1), ...piecesOf(2), ...piecesOf(3).filter((_, place) => place % 10 === 0)];
+  const misses: string[] = [];
+  for (const piece of pieces) {
+    const slugs = await slugsOf(piece, 48);
+    // Longer pieces are found through words, whose stems fit further titles.
+    const inTitle = piece.length > pieceMax ? [] : texts.filter(({ title }) => title.includes(piece)).map(({ slug }) => slug);
+    const missing = texts.filter(({ slug, all }) => all.includes(piece) && !slugs.includes(slug)).map(({ slug }) => slug);
+    const late = inTitle.filter((slug) => slugs.indexOf(slug) >= inTitle.length);
+    if (missing.length > 0 || late.length > 0)
+      misses.push(`«${piece}» misses ${missing.join(', ') || 'none'}; titles that don’t stand first: ${late.join(', ') || 'none'}`);
+  }
+  expect(pieces.length).toBeGreaterThan(300);
+  expect(misses).toEqual([]);
 });
