@@ -1,3 +1,4 @@
+import type { OrderState } from '~/features/checkout/terms';
 import { isDay, isoDate, jakartaTime } from '~/lib/dates';
 import { activeEveryMs, daysMost, defaultRange, firstDay, graceMs, type NamedRange, rangeDays } from './terms';
 
@@ -70,3 +71,6 @@ export const isActiveDue = (counted: { day: string; at: Date } | null, now: Date
 
 /** Sales without PPN and without what went back, in rupiah. */
 export const netOf = ({ gross, returned, ppn }: { gross: number; returned: number; ppn: number }): number => gross - returned - ppn;
+
+/** States in which an order waits: they are counted as they are now, whatever the range. */
+export const standingOrderStates: readonly OrderState[] = ['awaiting_payment', 'awaiting_verification', 'disputed'];

@@ -1,5 +1,3 @@
-import type { OrderState } from '~/features/checkout/terms';
-
 /** The sums of a day (Jakarta). Money is in rupiah. */
 export const dayFigures = [
   'gross',
@@ -42,9 +40,6 @@ export const concerns = [
   ...(['faktursMaking', 'faktursReturning', 'slips', 'mails', 'notices', 'jobs'] as const),
 ] as const;
 export type Concern = (typeof concerns)[number];
-
-/** States in which an order waits: they are counted as they are now, whatever the range. */
-export const standingOrderStates: readonly OrderState[] = ['awaiting_payment', 'awaiting_verification', 'disputed'];
 
 export const figureLabels: Record<Figure, string> = {
   gross: 'Penjualan kotor',

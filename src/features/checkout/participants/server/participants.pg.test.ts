@@ -14,8 +14,7 @@ import { forgetImports, goOn } from './mutations';
 import { participantsPersonal } from './personal';
 
 const site = await testSite();
-const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
-const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+const [staff, colleague] = [await site.person({ name: 'Ayu Lestari', role: 'superadmin' }), await site.person({ name: 'Maya Kusuma', role: 'superadmin' })];
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const outsider = await site.person();
 const reason = 'Salah mendaftarkan kelas.';
@@ -273,6 +272,7 @@ describe('a participant', () => {
 
 const hall = await classroom(site, { instructor, title: 'Aula' });
 const annex = await classroom(site, { instructor, title: 'Paviliun' });
+const inDays = { enrolled: '2026-03-01..2026-03-01', completed: '2026-05-01..2026-05-01', active: '2026-04-01..2026-04-01' };
 
 deskSuite({
   ...{ site, path: '/staff/enrollments', shape: enrollmentApiDesk, item: listedEnrollment, worker: staff, colleague },
@@ -295,9 +295,6 @@ deskSuite({
   values: { active: (item) => Date.parse(item.activeAt), enrolled: (item) => Date.parse(item.enrolledAt), progress: (item) => item.progress },
   waitingSince: (item) => item.enrolledAt,
   words: 'genap',
-  filters: {
-    ...{ source: 'free', progress: 'none', certificate: 'with', course: annex.courseId },
-    ...{ enrolled: '2026-03-01..2026-03-01', completed: '2026-05-01..2026-05-01', active: '2026-04-01..2026-04-01' },
-  },
+  filters: { source: 'free', progress: 'none', certificate: 'with', course: annex.courseId, ...inDays },
   firstCell: (item) => item.name,
 });

@@ -25,9 +25,9 @@ import type { Cell } from '~/lib/server/desk';
 import { requireRight } from '~/lib/server/guard';
 import { outbox } from '~/lib/server/outbox';
 import { concernWork, figuresFor } from '../access';
-import { addDays, beginningOf, daysBefore, daysIn, netOf, type Range } from '../rules';
+import { addDays, beginningOf, daysBefore, daysIn, netOf, type Range, standingOrderStates } from '../rules';
 import type { ConcernsAnswer, FiguresAnswer, PipelineAnswer } from '../schema';
-import { type Concern, concerns, type Figure, figureLabels, standingFigures, standingOrderStates } from '../terms';
+import { type Concern, concerns, type Figure, figureLabels, standingFigures } from '../terms';
 import { dailyFigures } from './tables';
 
 /** The last count of a figure, which stands for all that are counted with it. */

@@ -1,7 +1,7 @@
 import type { OrderState } from '~/features/checkout/terms';
 import { writeDays } from '~/lib/desk';
-import { addDays, type Range } from '../rules';
-import { type Concern, type Figure, standingOrderStates } from '../terms';
+import { addDays, type Range, standingOrderStates } from '../rules';
+import type { Concern, Figure } from '../terms';
 
 const desk = (name: string, params: Record<string, string>) => `/admin/superadmin/${name}?${new URLSearchParams(params)}`;
 
