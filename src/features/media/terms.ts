@@ -45,6 +45,8 @@ export const videoNameMax = 120;
 export const unfinishedMax = 5;
 /** An unclaimed video, and an upload that rests, are removed after this time. */
 export const unclaimedHours = 24;
+/** A video that its lesson has given up can be brought back from the history for so long. */
+export const releasedDays = 30;
 
 /** The longer and the shorter side of the largest video that phones play, in pixels. */
 export const longSideMax = 4_096;

@@ -140,6 +140,7 @@ export const releasedVideos = (ctx: Ctx, after?: { releasedAt: Date | null; id: 
     .where(
       and(
         isNotNull(videos.releasedAt),
+        isNull(videos.claimedAt),
         after?.releasedAt ? sql`(${videos.releasedAt}, ${videos.id}) > (${after.releasedAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
       ),
     )

@@ -5,7 +5,7 @@ import { sendExaminations, workOnExaminations } from '../examination/server/jobs
 import { sendRenditions, workOnRenditions } from '../renditions/server/jobs';
 import { unclaimedHours } from '../terms';
 import { knownVideos, releasedVideos } from './data';
-import { endResting, forgetVideo, releaseStaleVideos } from './mutations';
+import { endResting, forgetVideo, giveUpReleased, releaseStaleVideos } from './mutations';
 import type { VideoStore } from './provider';
 
 type Deps = { ctx: () => Ctx; store: VideoStore; folder: string; queue: Queue; log: Logger };
@@ -37,6 +37,7 @@ export async function startVideos({ queue, log, ...deps }: Deps): Promise<() => 
  */
 export async function sweepVideos(ctx: Ctx, store: VideoStore): Promise<number> {
   await releaseStaleVideos(ctx);
+  await giveUpReleased(ctx);
   for (const { id } of await endResting(ctx))
     await store.remove(id).catch((err) => ctx.log.warn({ err, videoId: id }, 'the rest of an upload was not removed'));
   let gone = 0;

@@ -59,8 +59,24 @@ describe('a video', () => {
     hours(2);
     expect(await sweepVideos(site.ctx(), desk.store)).toBe(1);
     expect(await stored()).toEqual([used.id, `${used.id}.json`]);
-    await releaseVideo(site.ctx(), used.id);
+    await releaseVideo(site.ctx(), used.id, { forGood: true });
     expect(await sweepVideos(site.ctx(), desk.store)).toBe(1);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that its lesson has given up can be taken back for 30 days, by the history only', async () => {
+    const { id } = await desk.uploaded(rina, await mp4());
+    await claim(rina, id);
+    await releaseVideo(site.ctx(), id);
+    hours(29 * 24);
+    expect(await sweepVideos(site.ctx(), desk.store)).toBe(0);
+    await expect(claim(rina, id)).rejects.toMatchObject({ code: 'video_not_found' });
+    await claim(dimas, id, { trusted: true, back: true });
+    expect((await desk.facts(staff, id)).state).toBe('ready');
+    await releaseVideo(site.ctx(), id);
+    hours(31 * 24);
+    expect(await sweepVideos(site.ctx(), desk.store)).toBe(1);
+    await expect(claim(dimas, id, { trusted: true, back: true })).rejects.toMatchObject({ code: 'video_not_found' });
     expect(await stored()).toEqual([]);
   });
 

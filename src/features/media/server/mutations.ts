@@ -1,25 +1,33 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
-import { unclaimedHours } from '../terms';
+import { releasedDays, unclaimedHours } from '../terms';
 import { videos } from './tables';
 
+export type Claim = {
+  /** staff with `courses.edit`, and a copy or an earlier state of a lesson: a video of anybody */
+  trusted?: boolean;
+  /** an earlier state of a lesson: one that its lesson has given up, while it is kept */
+  back?: boolean;
+};
+
 /**
- * Claims a video in the transaction of the lesson that uses it: one of the actor's own, or of anybody where `trusted` (staff with `courses.edit`, and a copy
- * of a lesson that has it already). One that still arrives may be claimed. Claiming it again changes nothing.
+ * Claims a video in the transaction of the lesson that uses it: one of the actor's own, or of anybody where `trusted`. One that still arrives may be
+ * claimed. Claiming it again changes nothing.
  * @throws video_not_found (404), video_not_ready (409) for a refused one
  */
-export async function claimVideo(ctx: Ctx, videoId: string, { trusted = false } = {}) {
+export async function claimVideo(ctx: Ctx, videoId: string, { trusted = false, back = false }: Claim = {}) {
+  const isUsable = back ? or(isNull(videos.releasedAt), isNotNull(videos.claimedAt)) : isNull(videos.releasedAt);
   const [video] = await ctx.db
     .select()
     .from(videos)
-    .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)))
+    .where(and(eq(videos.id, videoId), isUsable))
     .for('update');
   const may = video && (trusted || video.ownerId === ctx.user.userId || holds(ctx.user, 'courses.edit'));
   if (!may) throw refuse('video_not_found');
   if (video.state === 'refused') throw refuse('video_not_ready', video.refusal ? { detail: video.refusal } : {});
-  if (!video.claimedAt) await ctx.db.update(videos).set({ claimedAt: ctx.now }).where(eq(videos.id, videoId));
+  if (!video.claimedAt || video.releasedAt) await ctx.db.update(videos).set({ claimedAt: ctx.now, releasedAt: null }).where(eq(videos.id, videoId));
   return video;
 }
 
@@ -33,12 +41,24 @@ export async function holdVideo(ctx: Ctx, videoId: string): Promise<boolean> {
   return video !== undefined;
 }
 
-/** Releases a video that no lesson uses any more: nobody can open it, and the nightly sweep removes its bytes. The caller has checked that this is allowed. */
-export async function releaseVideo(ctx: Ctx, videoId: string): Promise<void> {
+/**
+ * Releases a video that no lesson uses any more: nobody can open it. Its bytes stay for `releasedDays`, so that the history of its lesson can bring it
+ * back, or go with the next nightly sweep where that history goes too. The caller has checked that this is allowed.
+ */
+export async function releaseVideo(ctx: Ctx, videoId: string, { forGood = false } = {}): Promise<void> {
   await ctx.db
     .update(videos)
-    .set({ releasedAt: ctx.now })
+    .set({ releasedAt: ctx.now, ...(forGood && { claimedAt: null }) })
     .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)));
+}
+
+/** Gives up the claims on videos that were released long ago. From now on none of them comes back, so that the sweep may remove its bytes. */
+export async function giveUpReleased(ctx: Ctx): Promise<void> {
+  const until = new Date(ctx.now.getTime() - releasedDays * 24 * 3_600_000);
+  await ctx.db
+    .update(videos)
+    .set({ claimedAt: null })
+    .where(and(isNotNull(videos.claimedAt), lt(videos.releasedAt, until)));
 }
 
 const dayBefore = (ctx: Ctx) => new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
@@ -60,7 +80,8 @@ export const endResting = (ctx: Ctx) =>
     .returning({ id: videos.id });
 
 /** Deletes the row of a video whose bytes have been removed. */
-export const forgetVideo = (ctx: Ctx, id: string) => ctx.db.delete(videos).where(and(eq(videos.id, id), isNotNull(videos.releasedAt)));
+export const forgetVideo = (ctx: Ctx, id: string) =>
+  ctx.db.delete(videos).where(and(eq(videos.id, id), isNotNull(videos.releasedAt), isNull(videos.claimedAt)));
 
 /** Releases what a person uploaded and no lesson uses. */
 export async function releaseUnclaimedOf(ctx: Ctx, userId: string): Promise<void> {
