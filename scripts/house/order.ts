@@ -20,6 +20,7 @@ export const order: Record<string, string[]> = {
     'sharing',
     'revisions',
     'outline',
+    'restoring',
     'team',
     'publication',
     'studio',

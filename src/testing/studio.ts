@@ -92,6 +92,7 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
     'PUT /studio/courses/:id/lessons/:lessonId/visibility': { expected: staff(200), path: `${lesson}/visibility`, ...body(() => ({ hidden: false })) },
     'GET /studio/courses/:id/revisions': { expected: staff(200), path: `${waiting}/revisions` },
     'GET /studio/courses/:id/revisions/:revisionId': { expected: staff(200), path: `${waiting}/revisions/${saved}` },
+    'GET /studio/courses/:id/revisions/:revisionId/comparison': { expected: staff(200), path: `${waiting}/revisions/${saved}/comparison` },
     'POST /studio/courses/:id/revisions/:revisionId/restoration': {
       expected: staff(409),
       path: `${waiting}/revisions/${saved}/restoration`,

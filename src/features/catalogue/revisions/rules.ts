@@ -1,7 +1,7 @@
 import { formatDateTime } from '~/lib/dates';
 import { formatRupiah } from '~/lib/money';
 import { type Level, levelLabels } from '../terms';
-import type { Shown } from './schema';
+import type { SavedOrder, Shown } from './schema';
 import { fieldLabels, type RevisionSubject } from './terms';
 
 /** The names behind the ids in saved states. */
@@ -20,7 +20,7 @@ function shownAs(name: string, value: unknown, names: Names): Shown {
 }
 
 /** The lessons of a saved order, one a line. */
-const orderOf = (snapshot: unknown): Shown =>
+export const orderOf = (snapshot: unknown): Shown =>
   Array.isArray(snapshot)
     ? snapshot.map((lesson: { title: string; hidden: boolean }, index) => `${index + 1}. ${lesson.title}${lesson.hidden ? ' (disembunyikan)' : ''}`)
     : null;
@@ -36,4 +36,22 @@ export function differencesOf(subject: RevisionSubject, before: unknown, after: 
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => ({ name, before: shownAs(name, old[name], names), after: shownAs(name, now[name], names) }))
     .filter(({ before, after }) => before !== null || after !== null);
+}
+
+export const byIdOf = (order: SavedOrder) => new Map(order.map((lesson) => [lesson.id, lesson]));
+
+/** What a save did to the lessons of a course; null for its first save. */
+export function lessonChangesOf(before: SavedOrder | null, after: SavedOrder | null) {
+  if (!before || !after) return null;
+  const [then, now] = [byIdOf(before), byIdOf(after)];
+  const stayed = after.filter(({ id }) => then.has(id));
+  const turned = stayed.filter(({ id, hidden }) => then.get(id)?.hidden !== hidden);
+  const kept = before.filter(({ id }) => now.has(id));
+  return {
+    added: after.filter(({ id }) => !then.has(id)).map(({ title }) => title),
+    removed: before.filter(({ id }) => !now.has(id)).map(({ id, title }) => ({ id, title })),
+    hidden: turned.filter(({ hidden }) => hidden).map(({ title }) => title),
+    shown: turned.filter(({ hidden }) => !hidden).map(({ title }) => title),
+    moved: stayed.some(({ id }, place) => kept[place]?.id !== id),
+  };
 }

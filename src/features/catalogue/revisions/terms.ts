@@ -38,4 +38,13 @@ export const fieldLabels: Record<string, string> = {
   task: 'Tugas',
   materials: 'Bahan',
   lessons: 'Urutan pelajaran',
+  presence: 'Keadaan',
 };
+
+/** Fields that are restored together, under the name of the first one: a lesson has one video, and a flash price has its times. */
+export const fieldGroups: readonly (readonly string[])[] = [
+  ['videoId', 'videoUrl'],
+  ['flashPrice', 'flashStartsAt', 'flashEndsAt'],
+];
+/** The most things that are chosen for one restoration. */
+export const chosenMost = 400;

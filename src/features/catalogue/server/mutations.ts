@@ -1,12 +1,14 @@
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
-import { claimFiles, keepPictures } from '~/features/files/server/mutations';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { claimFiles, keepPictures, releaseFile } from '~/features/files/server/mutations';
+import { releaseVideo } from '~/features/media/server/mutations';
+import { videos } from '~/features/media/server/tables';
 import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { announcePages } from '~/lib/server/pages';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { picturesIn } from '../rules';
-import { courseInstructors, courseStats, courses, lessons } from './tables';
+import { courseInstructors, courseStats, courses, lessonMaterials, lessons } from './tables';
 
 /**
  * Notifies every process at commit that a course has changed for visitors; `null` means any course. site.ts then drops the
@@ -109,4 +111,38 @@ export async function claimPictures(ctx: Ctx, before: string, after: string): Pr
   const ids = picturesIn(after).filter((id) => !known.has(id));
   await claimFiles(ctx, { ids, purpose: 'picture' });
   await keepPictures(ctx, ids);
+}
+
+/** Releases an uploaded video unless another lesson uses it. */
+export async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string, { forGood = false } = {}): Promise<void> {
+  // Another lesson that claims the video at this moment waits here, or has been stored.
+  await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+  const [used] = await ctx.db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.videoId, videoId), ne(lessons.id, lessonId)))
+    .limit(1);
+  if (!used) await releaseVideo(ctx, videoId, { forGood });
+}
+
+/** Releases the files and videos of all lessons of a course that is deleted, in the caller's transaction. Its history goes too, so that they go for good. */
+export async function releaseLessonsOf(ctx: Ctx, courseId: string): Promise<void> {
+  const ofCourse = eq(lessons.courseId, courseId);
+  const materials = await ctx.db
+    .select({ id: lessonMaterials.fileId })
+    .from(lessonMaterials)
+    .innerJoin(lessons, eq(lessons.id, lessonMaterials.lessonId))
+    .where(ofCourse);
+  for (const { id } of materials) await releaseFile(ctx, id);
+  const used = await ctx.db
+    .select({ id: lessons.id, videoId: lessons.videoId })
+    .from(lessons)
+    .where(and(ofCourse, isNotNull(lessons.videoId)));
+  await ctx.db.delete(lessons).where(
+    inArray(
+      lessons.id,
+      used.map(({ id }) => id),
+    ),
+  );
+  for (const { id, videoId } of used) if (videoId) await releaseUnused(ctx, videoId, id, { forGood: true });
 }

@@ -5,4 +5,8 @@ export const refuse = refusals({
   course_has_learners: { status: 409, detail: 'Kursus ini sudah punya peserta, jadi tidak dapat dihapus. Sembunyikan saja dari katalog.' },
   course_is_shown: { status: 409, detail: 'Sembunyikan kursus dari katalog atau tarik dari peninjauan dahulu, lalu hapus.' },
   key_taken: { status: 409, detail: 'Kursus ini tidak dapat dibuat. Muat ulang halaman, lalu coba lagi.' },
+  restoration_outdated: {
+    status: 409,
+    detail: 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dipulihkan dan tidak ada yang tertimpa. Lihat keadaan sekarang di Riwayat.',
+  },
 });

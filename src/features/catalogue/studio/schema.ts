@@ -5,7 +5,7 @@ import { isSlug, slugMax } from '~/lib/slug';
 import { outlineLesson } from '../outline/schema';
 import { flashTexts } from '../prices/terms';
 import { reviewDecisions } from '../publication/terms';
-import { revision } from '../revisions/schema';
+import { revision, undoing } from '../revisions/schema';
 import { openInvitation, teamMember } from '../team/schema';
 import { courseStates, levels, priceMin } from '../terms';
 import {
@@ -152,6 +152,9 @@ export const studioCourse = z.object({
   /** the person who asks teaches it; false for a superadmin who only helps */
   teaches: z.boolean(),
 });
+
+/** The course after a restoration. */
+export const restoredCourse = z.extend(studioCourse, { undo: z.nullable(undoing) });
 
 export type CourseInput = z.infer<typeof courseInput>;
 export type NewCourseInput = z.infer<typeof newCourseInput>;

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
-import { claimVideo, releaseVideo } from '~/features/media/server/mutations';
-import { videos } from '~/features/media/server/tables';
-import { AppError, refuse as refuseCommon } from '~/lib/errors';
+import { type Claim, claimVideo } from '~/features/media/server/mutations';
+import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import { lastRevisionOf } from '../../revisions/server/data';
+import type { SavedOrder } from '../../revisions/schema';
 import { writeRevisions } from '../../revisions/server/mutations';
-import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
+import { announceChange, claimPictures, type HeldCourse, holdCourse, releaseUnused } from '../../server/mutations';
 import { courses, lessonMaterials, lessons } from '../../server/tables';
 import { refuse } from '../errors';
 import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter, placeStep, placesOf } from '../rules';
@@ -24,15 +23,18 @@ export type OutlineDeps = {
   lessonsChanged: (ctx: Ctx, courseId: string) => Promise<void>;
 };
 
-const lessonDefaults = { description: '', videoUrl: null, videoId: null, isFree: false, task: '', materials: [] };
+export const lessonDefaults = { description: '', videoUrl: null, videoId: null, isFree: false, task: '', materials: [] };
 /** A learner is enrolled in these only. */
 const hasLearners = ({ state }: HeldCourse) => state === 'published' || state === 'hidden';
+
+/** An order as the history keeps it. */
+const orderOf = (rows: OutlineRow[]): SavedOrder => rows.map(({ id, title, hidden }) => ({ id, title, hidden }));
 
 /**
  * Writes the order of a changed outline and what follows from it: the course's hours and revision, the history, the progress of its learners
  * and the pages of visitors. Answers the new revision.
  */
-async function outlineChanged(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], deps: OutlineDeps | null): Promise<number> {
+export async function outlineChanged(ctx: Ctx, course: HeldCourse, [before, rows]: [OutlineRow[], OutlineRow[]], deps: OutlineDeps | null): Promise<number> {
   const outlineRevision = course.outlineRevision + 1;
   const durationHours = hoursOf(rows);
   const places = placesOf(rows.map(({ place }) => place));
@@ -43,18 +45,18 @@ async function outlineChanged(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], 
       where l.id = o.id and l.course_id = ${course.id})
     update ${courses} set outline_revision = ${outlineRevision}, duration_hours = ${durationHours}, updated_at = ${ctx.now.toISOString()}::timestamptz
     where id = ${course.id}`);
-  const snapshot = rows.map(({ id, title, hidden }) => ({ id, title, hidden }));
-  await writeRevisions(ctx, [{ courseId: course.id, subject: 'outline', subjectId: course.id, revision: outlineRevision, snapshot }]);
+  const saved = { courseId: course.id, subject: 'outline' as const, subjectId: course.id };
+  const original = course.outlineRevision === 0 && before.length > 0 ? { ...saved, revision: 0, snapshot: orderOf(before) } : null;
+  await writeRevisions(ctx, [{ ...saved, revision: outlineRevision, snapshot: orderOf(rows) }], { original });
   if (deps && hasLearners(course)) await deps.lessonsChanged(ctx, course.id);
   if (course.isPublished) await announceChange(ctx, durationHours === course.durationHours ? course.slug : null);
   return outlineRevision;
 }
 
-type Fresh = { id: string; values: LessonValues; revision?: number; hidden?: boolean };
+export type Fresh = { id: string; values: LessonValues; revision?: number; hidden?: boolean };
 
-/** Adds lessons to a held course at their place. @throws lessons_full (409) */
-async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: string | null | undefined, deps: OutlineDeps | null): Promise<number> {
-  const before = await outlineOf(ctx, course.id);
+/** Stores new lessons of a held course behind the others; the caller writes the order. @throws lessons_full (409) */
+export async function insertLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], before: OutlineRow[]): Promise<OutlineRow[]> {
   if (before.length + fresh.length > lessonsMost) throw refuse('lessons_full');
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   const lastPlace = before.at(-1)?.place ?? 0;
@@ -67,8 +69,13 @@ async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: s
     ctx,
     fresh.map(({ id, values, revision = 1 }) => ({ courseId: course.id, subject: 'lesson' as const, subjectId: id, revision, snapshot: values })),
   );
-  const added = rows.map(({ hiddenAt, orderIndex, ...row }) => ({ ...row, hidden: hiddenAt !== null, place: orderIndex }));
-  let outline = [...before, ...added];
+  return rows.map(({ hiddenAt, orderIndex, ...row }) => ({ ...row, hidden: hiddenAt !== null, place: orderIndex }));
+}
+
+/** Adds lessons to a held course at their place. @throws lessons_full (409) */
+export async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: string | null | undefined, deps: OutlineDeps | null): Promise<number> {
+  const before = await outlineOf(ctx, course.id);
+  let outline = [...before, ...(await insertLessons(ctx, course, fresh, before))];
   const [first] = fresh;
   if (after !== undefined && first && fresh.length === 1) {
     const ids = placedAfter(
@@ -78,7 +85,7 @@ async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: s
     );
     outline = ids.flatMap((id) => outline.filter((row) => row.id === id));
   }
-  return outlineChanged(ctx, course, outline, deps);
+  return outlineChanged(ctx, course, [before, outline], deps);
 }
 
 /** Whether a request with this key has made its lessons already. @throws lesson_key_taken (409) */
@@ -119,18 +126,6 @@ export const duplicateLesson = (ctx: Ctx, courseId: string, lessonId: string, ke
     return { id: key, outlineRevision: await addLessons(ctx, course, [{ id: key, values: copy }], lessonId, deps) };
   });
 
-/** Releases an uploaded video unless another lesson uses it. */
-async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string): Promise<void> {
-  // Another lesson that claims the video at this moment waits here, or has been stored.
-  await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
-  const [used] = await ctx.db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(and(eq(lessons.videoId, videoId), ne(lessons.id, lessonId)))
-    .limit(1);
-  if (!used) await releaseVideo(ctx, videoId);
-}
-
 /** Claims the new materials of a lesson, releases those that are gone and stores their order. @throws invalid_input (422) */
 async function replaceMaterials(ctx: Ctx, lessonId: string, before: string[], after: string[]): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
@@ -158,14 +153,14 @@ export const saveLesson = (ctx: Ctx, courseId: string, lessonId: string, { revis
 
 type HeldLesson = Awaited<ReturnType<typeof heldLesson>>;
 
-async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, read: number, values: LessonValues) {
+export async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, read: number, values: LessonValues, claim?: Claim) {
   const before = lesson.values;
   if (isDeepStrictEqual(before, values)) return { revision: lesson.revision, values };
   if (lesson.revision !== read) throw refuse('lesson_changed');
   if (values.videoUrl !== before.videoUrl && !isPlayable(values.videoUrl)) {
     throw refuseCommon('invalid_input', { fields: { videoUrl: texts.videoUnsupported } });
   }
-  if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId);
+  if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId, claim);
   await replaceMaterials(ctx, lesson.id, before.materials, values.materials);
   await claimPictures(ctx, before.description + before.task, values.description + values.task);
   const revision = lesson.revision + 1;
@@ -186,43 +181,6 @@ async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, rea
 }
 
 /**
- * Gives a lesson of a held course the texts of an earlier state. Its materials and its video stay where that state had a file, because files that
- * were replaced are gone. A deleted lesson comes back. @throws lesson_changed, lessons_full (409)
- */
-export async function restoreLesson(ctx: Ctx, course: HeldCourse, lessonId: string, read: number, earlier: LessonValues): Promise<void> {
-  if (!(await outlineOf(ctx, course.id)).some(({ id }) => id === lessonId)) return bringBack(ctx, course, lessonId, earlier);
-  const lesson = await heldLesson(ctx, course.id, lessonId);
-  const { materials, videoId, videoUrl } = lesson.values;
-  const keepsVideo = earlier.videoId !== null || videoId !== null;
-  await writeLesson(ctx, course, lesson, read, { ...earlier, materials, ...(keepsVideo && { videoId, videoUrl }) });
-}
-
-/** The answer about a video that has gone or was refused. */
-const unlessGone = (error: unknown) => {
-  if (error instanceof AppError) return null;
-  throw error;
-};
-
-/**
- * Brings a deleted lesson back under its own id: behind the others and hidden, so that nobody meets it before its teacher has looked. Its materials
- * went with it, and its video unless another lesson has it.
- */
-async function bringBack(ctx: Ctx, course: HeldCourse, lessonId: string, earlier: LessonValues): Promise<void> {
-  const video = earlier.videoId ? await claimVideo(ctx, earlier.videoId, { trusted: true }).catch(unlessGone) : null;
-  const values = { ...lessonDefaults, ...earlier, videoId: video?.id ?? null, materials: [] };
-  const revision = (await lastRevisionOf(ctx, lessonId)) + 1;
-  await addLessons(ctx, course, [{ id: lessonId, values, revision, hidden: true }], undefined, null);
-}
-
-/** Gives the lessons of a held course an earlier order; those that came later stand behind. @throws outline_changed (409) */
-export async function restoreOrder(ctx: Ctx, course: HeldCourse, read: number, earlier: string[]): Promise<void> {
-  const rows = await outlineOf(ctx, course.id);
-  const present = rows.map(({ id }) => id);
-  const ids = [...earlier.filter((id) => present.includes(id)), ...present.filter((id) => !earlier.includes(id))];
-  await writeNewOrder(ctx, course, rows, read, ids);
-}
-
-/**
  * Hides a lesson, or shows it again. Learners who have worked on it keep that (spec decision 6). Repeating it changes nothing.
  * @throws lesson_not_found, course_not_found (404)
  */
@@ -231,29 +189,36 @@ export const setLessonHidden = (ctx: Ctx, courseId: string, lessonId: string, hi
     const course = await holdCourse(ctx, courseId);
     const lesson = await heldLesson(ctx, courseId, lessonId);
     if ((lesson.hiddenAt !== null) === hidden) return { outlineRevision: course.outlineRevision };
+    const before = await outlineOf(ctx, courseId);
     await ctx.db
       .update(lessons)
       .set({ hiddenAt: hidden ? ctx.now : null, updatedAt: ctx.now })
       .where(eq(lessons.id, lessonId));
-    return { outlineRevision: await outlineChanged(ctx, course, await outlineOf(ctx, courseId), deps) };
+    return { outlineRevision: await outlineChanged(ctx, course, [before, await outlineOf(ctx, courseId)], deps) };
   });
 
 /**
- * Deletes a lesson that nobody has worked on. Its files are released; its texts stay in the history.
+ * Deletes a lesson that nobody has worked on. Its files are released; its texts stay in the history, and its video can come back from there.
  * @throws lesson_worked_on (409), lesson_not_found, course_not_found (404)
  */
 export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps: OutlineDeps) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
-    const { values, revision } = await heldLesson(ctx, courseId, lessonId);
-    if (await deps.isWorkedOn(ctx, lessonId)) throw refuse('lesson_worked_on');
-    for (const id of values.materials) await releaseFile(ctx, id);
-    // Without a save the history has nothing of it that could be brought back.
-    if (revision === 0) await writeRevisions(ctx, [], { original: { courseId, subject: 'lesson', subjectId: lessonId, revision, snapshot: values } });
-    await ctx.db.delete(lessons).where(eq(lessons.id, lessonId));
-    if (values.videoId) await releaseUnused(ctx, values.videoId, lessonId);
-    return { outlineRevision: await outlineChanged(ctx, course, await outlineOf(ctx, courseId), deps) };
+    const lesson = await heldLesson(ctx, courseId, lessonId);
+    const before = await outlineOf(ctx, courseId);
+    await removeLesson(ctx, lesson, deps);
+    return { outlineRevision: await outlineChanged(ctx, course, [before, await outlineOf(ctx, courseId)], deps) };
   });
+
+/** Deletes a held lesson; the caller writes the order. @throws lesson_worked_on (409) */
+export async function removeLesson(ctx: Ctx, { id, courseId, values, revision }: HeldLesson, deps: OutlineDeps): Promise<void> {
+  if (await deps.isWorkedOn(ctx, id)) throw refuse('lesson_worked_on');
+  for (const material of values.materials) await releaseFile(ctx, material);
+  // Without a save the history has nothing of it that could be brought back.
+  if (revision === 0) await writeRevisions(ctx, [], { original: { courseId, subject: 'lesson', subjectId: id, revision, snapshot: values } });
+  await ctx.db.delete(lessons).where(eq(lessons.id, id));
+  if (values.videoId) await releaseUnused(ctx, values.videoId, id);
+}
 
 /**
  * Gives all lessons of a course a new order, hidden ones included. An approved lesson stays approved. Repeating it changes nothing.
@@ -272,27 +237,5 @@ async function writeNewOrder(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], r
   if (course.outlineRevision !== read || !isSame) throw refuse('outline_changed');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  return outlineChanged(ctx, course, inOrder, null);
-}
-
-/** Releases the files and videos of all lessons of a course that is deleted, in the caller's transaction. */
-export async function releaseLessonsOf(ctx: Ctx, courseId: string): Promise<void> {
-  const ofCourse = eq(lessons.courseId, courseId);
-  const materials = await ctx.db
-    .select({ id: lessonMaterials.fileId })
-    .from(lessonMaterials)
-    .innerJoin(lessons, eq(lessons.id, lessonMaterials.lessonId))
-    .where(ofCourse);
-  for (const { id } of materials) await releaseFile(ctx, id);
-  const used = await ctx.db
-    .select({ id: lessons.id, videoId: lessons.videoId })
-    .from(lessons)
-    .where(and(ofCourse, isNotNull(lessons.videoId)));
-  await ctx.db.delete(lessons).where(
-    inArray(
-      lessons.id,
-      used.map(({ id }) => id),
-    ),
-  );
-  for (const { id, videoId } of used) if (videoId) await releaseUnused(ctx, videoId, id);
+  return outlineChanged(ctx, course, [rows, inOrder], null);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { files } from '~/features/files/server/tables';
 import { videos } from '~/features/media/server/tables';
@@ -10,8 +10,9 @@ import type { Ctx } from '~/lib/server/ctx';
 import { requireEditor } from '../../server/data';
 import { categories, courses, lessons } from '../../server/tables';
 import { refuse } from '../errors';
-import { differencesOf } from '../rules';
-import { revisionPageSize } from '../terms';
+import { differencesOf, lessonChangesOf } from '../rules';
+import type { SavedOrder } from '../schema';
+import { type RevisionSubject, revisionPageSize } from '../terms';
 import { courseRevisions } from './tables';
 
 const earlier = alias(courseRevisions, 'earlier');
@@ -34,6 +35,11 @@ const listedColumns = {
   changed: changedFields,
   first: sql<boolean>`p.snapshot is null`,
 };
+/** Both orders of a save of the outline. */
+const orders = {
+  after: sql<SavedOrder | null>`case when ${courseRevisions.subject} = 'outline' then ${courseRevisions.snapshot} end`,
+  before: sql<SavedOrder | null>`case when ${courseRevisions.subject} = 'outline' then p.snapshot end`,
+};
 
 /** A page of the saves of a course, newest first; with `subjectId` those of one lesson. @throws course_not_found (404), invalid_cursor (422) */
 export async function revisionsOf(ctx: Ctx, courseId: string, { cursor, subjectId }: { cursor?: string | undefined; subjectId?: string | undefined }) {
@@ -42,18 +48,19 @@ export async function revisionsOf(ctx: Ctx, courseId: string, { cursor, subjectI
   if (cursor && !place) throw refuseCommon('invalid_cursor');
   const after = place ? sql`(${courseRevisions.savedAt}, ${courseRevisions.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
   const rows = await ctx.db
-    .select(listedColumns)
+    .select({ ...listedColumns, ...orders })
     .from(courseRevisions)
     .leftJoin(profiles, eq(profiles.id, courseRevisions.savedBy))
     .innerJoinLateral(sql`(select ${previous} as snapshot) p`, sql`true`)
     .where(and(eq(courseRevisions.courseId, courseId), subjectId ? eq(courseRevisions.subjectId, subjectId) : undefined, after))
     .orderBy(desc(courseRevisions.savedAt), desc(courseRevisions.id))
     .limit(revisionPageSize + 1);
-  return toPage(rows, revisionPageSize, (row) => ({ at: row.savedAt, id: row.id }));
+  const saves = rows.map(({ before, after, ...row }) => ({ ...row, lessons: lessonChangesOf(before, after) }));
+  return toPage(saves, revisionPageSize, (row) => ({ at: row.savedAt, id: row.id }));
 }
 
 /** The names behind ids in saved states: categories, materials and videos. */
-async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<string, string>> {
+export async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<string, string>> {
   const ids = [...new Set(snapshots.flatMap((snapshot) => JSON.stringify(snapshot ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))];
   if (ids.length === 0) return new Map();
   const known = [
@@ -74,15 +81,47 @@ export async function savedState(ctx: Ctx, courseId: string, id: string) {
   return row;
 }
 
-/** The last revision of a lesson in the history; 0 where it has none. */
-export async function lastRevisionOf(ctx: Ctx, lessonId: string): Promise<number> {
+/** The last saved state of a lesson; undefined where it has none. */
+export async function lastLessonOf(ctx: Ctx, lessonId: string) {
   const [row] = await ctx.db
-    .select({ revision: courseRevisions.revision })
+    .select({ revision: courseRevisions.revision, snapshot: courseRevisions.snapshot })
     .from(courseRevisions)
     .where(and(eq(courseRevisions.subjectId, lessonId), eq(courseRevisions.subject, 'lesson')))
     .orderBy(desc(courseRevisions.revision))
     .limit(1);
-  return row?.revision ?? 0;
+  return row;
+}
+
+type Save = { subject: RevisionSubject; subjectId: string; revision: number };
+
+/** A save by its number; undefined where it was thinned out. */
+export async function saveOf(ctx: Ctx, { subject, subjectId, revision }: Save) {
+  const [row] = await ctx.db
+    .select({ id: courseRevisions.id, savedAt: courseRevisions.savedAt })
+    .from(courseRevisions)
+    .where(and(eq(courseRevisions.subjectId, subjectId), eq(courseRevisions.subject, subject), eq(courseRevisions.revision, revision)));
+  return row;
+}
+
+/** When the outline of a course got this revision. */
+export const savedAtOf = async (ctx: Ctx, courseId: string, revision: number): Promise<Date | undefined> =>
+  (await saveOf(ctx, { subject: 'outline', subjectId: courseId, revision }))?.savedAt;
+
+/** Those of these lessons that are gone, each with its last save. */
+async function goneOf(ctx: Ctx, removed: { id: string; title: string }[]) {
+  if (removed.length === 0) return [];
+  const ids = removed.map(({ id }) => id);
+  const last = await ctx.db
+    .selectDistinctOn([courseRevisions.subjectId], { lessonId: courseRevisions.subjectId, revisionId: courseRevisions.id })
+    .from(courseRevisions)
+    .leftJoin(lessons, eq(lessons.id, courseRevisions.subjectId))
+    .where(and(inArray(courseRevisions.subjectId, ids), eq(courseRevisions.subject, 'lesson'), isNull(lessons.id)))
+    .orderBy(courseRevisions.subjectId, desc(courseRevisions.revision));
+  const saves = new Map(last.map(({ lessonId, revisionId }) => [lessonId, revisionId]));
+  return removed.flatMap(({ id, title }) => {
+    const revisionId = saves.get(id);
+    return revisionId ? [{ id, title, revisionId }] : [];
+  });
 }
 
 /** One save with the difference to the state before. @throws course_not_found, revision_not_found (404) */
@@ -106,5 +145,7 @@ export async function revisionOf(ctx: Ctx, courseId: string, id: string) {
   if (!row) throw refuse('revision_not_found');
   const { snapshot, before, ...revision } = row;
   const fields = differencesOf(row.subject, before, snapshot, await namesIn(ctx, [before, snapshot]));
-  return { ...revision, fields, current: row.present === row.revision };
+  const isOutline = row.subject === 'outline';
+  const changed = lessonChangesOf(isOutline ? (before as SavedOrder | null) : null, isOutline ? (snapshot as SavedOrder) : null);
+  return { ...revision, fields, lessons: changed, deleted: await goneOf(ctx, changed?.removed ?? []), current: row.present === row.revision };
 }

@@ -51,7 +51,7 @@ test('an earlier state of the course comes back as a new one, unless somebody sa
   const room = await classroom(site, { title: 'Yang asli', description: 'Panjang.' });
   await save(room, { title: 'Yang keliru', description: '' });
   const original = (await history(room)).items.at(-1)?.id ?? '';
-  expectProblem(await restore(room, original, 0), 409, 'course_changed');
+  expectProblem(await restore(room, original, 0), 409, 'restoration_outdated');
   expect((await restore(room, original, 1)).as(studioCourse)).toMatchObject({ revision: 2, values: { title: 'Yang asli', description: 'Panjang.' } });
   expect((await history(room)).items.map(({ revision }) => revision)).toEqual([2, 1, 0]);
   expect((await site.visitor.get(`/courses/${room.slug}`)).json).toMatchObject({ title: 'Yang asli' });
@@ -125,7 +125,7 @@ test('an earlier order comes back, with later lessons behind it', async () => {
   const outlines = (await history(room)).items.filter(({ subject }) => subject === 'outline');
   const [, , oldest] = outlines;
   expect(await detail(room, oldest?.id ?? '')).toMatchObject({ present: 3, fields: [{ name: 'lessons', after: ['1. B', '2. A', '3. C'] }] });
-  expectProblem(await restore(room, oldest?.id ?? '', 1), 409, 'outline_changed');
+  expectProblem(await restore(room, oldest?.id ?? '', 1), 409, 'restoration_outdated');
   expect((await restore(room, oldest?.id ?? '', 3)).as(studioCourse).lessons.map(({ title }) => title)).toEqual(['B', 'A', 'C', 'D']);
 });
 

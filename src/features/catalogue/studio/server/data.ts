@@ -13,8 +13,12 @@ import { rows } from '~/lib/server/db/port';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import type { OutlineLesson } from '../../outline/schema';
+import { studioLessonOf } from '../../outline/server/data';
 import { courseReviews } from '../../publication/server/tables';
 import type { ReviewDecision } from '../../publication/terms';
+import { changesOf, outlineChangesOf } from '../../restoring/rules';
+import type { Comparison, SavedOrder } from '../../revisions/schema';
+import { namesIn, savedState } from '../../revisions/server/data';
 import { courseRevisions } from '../../revisions/server/tables';
 import { picturesIn } from '../../rules';
 import { categories, courseInstructors, courseStats, courses, lessons } from '../../server/tables';
@@ -182,4 +186,19 @@ export async function shownPictures(ctx: Ctx, ids: string[]): Promise<string[]> 
     for (const { text } of texts) for (const id of picturesIn(text)) if (wanted.has(id)) shown.add(id);
     after = last.id;
   }
+}
+
+/** What the restoration of a save would change of today's state. @throws course_not_found, revision_not_found (404) */
+export async function comparisonOf(ctx: Ctx, courseId: string, id: string): Promise<Comparison> {
+  const course = await studioCourseOf(ctx, courseId);
+  const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
+  const published = course.state === 'published';
+  if (subject === 'outline') {
+    return { revision: course.outlineRevision, returns: false, published, changes: outlineChangesOf(course.lessons, snapshot as SavedOrder) };
+  }
+  const listed = course.lessons.find((lesson) => lesson.id === subjectId);
+  const lesson = listed ? await studioLessonOf(ctx, { courseId, lessonId: subjectId }) : null;
+  const today = subject === 'lesson' ? lesson : course;
+  const changes = changesOf(subject, today?.values ?? null, snapshot as object, await namesIn(ctx, [today?.values, snapshot]));
+  return { revision: today?.revision ?? 0, returns: today === null, published, changes };
 }

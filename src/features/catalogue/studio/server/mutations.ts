@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
-import { refuse as refuseCommon } from '~/lib/errors';
+import { AppError, refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { requireRight } from '~/lib/server/guard';
@@ -15,13 +15,16 @@ import { holdCategory } from '../../categories/server/mutations';
 import { indexCourses } from '../../indexing/server/mutations';
 import type { LessonValues } from '../../outline/schema';
 import { requireLesson } from '../../outline/server/data';
-import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
+import type { OutlineDeps } from '../../outline/server/mutations';
 import { flashFaults, hasEnded, pricesOf } from '../../prices/rules';
 import { keepPrices } from '../../prices/server/mutations';
-import { savedState } from '../../revisions/server/data';
+import { chosenFields } from '../../restoring/rules';
+import { restoreLesson, restoreOutline } from '../../restoring/server/mutations';
+import type { SavedOrder, Undoing } from '../../revisions/schema';
+import { lastLessonOf, savedState, saveOf } from '../../revisions/server/data';
 import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
 import { requireEditor } from '../../server/data';
-import { announceChange, claimPictures, type HeldCourse, holdCourse } from '../../server/mutations';
+import { announceChange, claimPictures, type HeldCourse, holdCourse, releaseLessonsOf } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
 import { refuse } from '../errors';
 import { changesCard, changesPrices, changesSearch, courseSlugFrom, isReservedForSite, valuesOf } from '../rules';
@@ -223,25 +226,48 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
     await ctx.db.delete(courses).where(eq(courses.id, courseId));
   });
 
+const overtaken = ['course_changed', 'lesson_changed', 'outline_changed'];
+const notOvertaken = (error: unknown): never => {
+  throw error instanceof AppError && overtaken.includes(error.code) ? refuse('restoration_outdated') : error;
+};
+
 /**
- * Writes an earlier state of a course, a lesson or the order of lessons as a new one, if `revision` is still the stored one. Pictures, videos and
- * materials stay as they are.
- * @throws course_changed, lesson_changed, outline_changed (409), course_not_found, lesson_not_found, revision_not_found (404), invalid_input (422)
+ * Writes an earlier state of a course, a lesson or the order of lessons as a new one, or the chosen fields of it, if `revision` is still the stored
+ * one. Pictures and materials stay as they are. Answers how it is taken back; null where nothing changed.
+ * @throws restoration_outdated, lesson_worked_on, lessons_full (409), course_not_found, revision_not_found, video_not_found (404), invalid_input (422)
  */
-export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision: number): Promise<void> =>
+export const restoreRevision = (ctx: Ctx, courseId: string, id: string, { revision, fields }: Restoration, deps: OutlineDeps): Promise<Undoing | null> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
-    if (subject === 'lesson') await restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
-    else if (subject === 'outline') {
-      const order = (snapshot as { id: string }[]).map((lesson) => lesson.id);
-      await restoreOrder(ctx, course, revision, order);
+    const all = fields ?? Object.keys(snapshot as object);
+    const ofOutline = (names: string[]) => undoingOf(ctx, { subject: 'outline', subjectId: courseId, revision: course.outlineRevision }, names);
+    let undo: Undoing | null = null;
+    if (subject === 'lesson') {
+      const before = await lastLessonOf(ctx, subjectId);
+      const returned = await restoreLesson(ctx, course, subjectId, { read: revision, saved: snapshot as LessonValues, fields });
+      undo = returned ? await ofOutline([`lesson:${subjectId}`]) : await undoingOf(ctx, { subject, subjectId, revision: before?.revision ?? 0 }, all);
+    } else if (subject === 'outline') {
+      const changed = await restoreOutline(ctx, course, { read: revision, saved: snapshot as SavedOrder, fields }, deps);
+      if (changed) undo = await ofOutline(fields ?? ['lessons']);
     } else {
       const { thumbnailUrl, organizationLogo } = course;
-      await writeCourse(ctx, course, { ...restored(snapshot as CourseValues, ctx.now), thumbnailUrl, organizationLogo, revision });
+      const chosen = chosenFields(restored(snapshot as CourseValues, ctx.now), fields);
+      await writeCourse(ctx, course, { ...storedValues(course), ...chosen, thumbnailUrl, organizationLogo, revision });
+      undo = await undoingOf(ctx, { subject, subjectId, revision: course.revision }, all);
     }
     await keepRestored(ctx, { id, subject, subjectId });
-  });
+    return undo;
+  }).catch(notOvertaken);
+
+type Restoration = { revision: number; fields?: string[] | undefined };
+
+/** The restoration of the state before the present one; null where there is no newer one. */
+async function undoingOf(ctx: Ctx, before: Parameters<typeof saveOf>[1], fields: string[]): Promise<Undoing | null> {
+  const revision = before.revision + 1;
+  const [earlier, made] = [await saveOf(ctx, before), await saveOf(ctx, { ...before, revision })];
+  return earlier && made ? { revisionId: earlier.id, revision, fields } : null;
+}
 
 /** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found, lesson_not_found (404) */
 export async function openHere(ctx: Ctx, courseId: string, entry: string, open: boolean) {

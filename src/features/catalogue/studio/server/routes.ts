@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { deskPresence, deskViewers } from '~/lib/desk-answers';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
-import { restoreInput } from '../../revisions/schema';
-import { courseInput, coursePage, courseQuery, newCourse, newCourseInput, savedCourse, studioCourse } from '../schema';
-import { ownStudioCourses, studioCourseOf } from './data';
+import type { OutlineDeps } from '../../outline/server/mutations';
+import { comparison, restoreInput } from '../../revisions/schema';
+import { courseInput, coursePage, courseQuery, newCourse, newCourseInput, restoredCourse, savedCourse, studioCourse } from '../schema';
+import { comparisonOf, ownStudioCourses, studioCourseOf } from './data';
 import { createCourse, deleteCourse, openHere, restoreRevision, type StudioDeps, saveCourse } from './mutations';
 
 type Figures = { completion: number | null; waiting: number };
-export type StudioRoutesDeps = StudioDeps & {
-  /** passed in by src/app: what the learners of these courses have done */
-  courseFigures: (ctx: Ctx, courseIds: string[]) => Promise<Map<string, Figures>>;
-};
+export type StudioRoutesDeps = StudioDeps &
+  OutlineDeps & {
+    /** passed in by src/app: what the learners of these courses have done */
+    courseFigures: (ctx: Ctx, courseIds: string[]) => Promise<Map<string, Figures>>;
+  };
 
 const courseParam = z.object({ id: z.uuid() });
 const lessonParam = z.object({ id: z.uuid(), lessonId: z.uuid() });
@@ -39,15 +41,25 @@ export const studioCourseRoutes = (deps: StudioRoutesDeps) =>
     .put('/studio/courses/:id', gives('Simpan kursus', savedCourse), valid('param', courseParam), valid('json', courseInput), async (c) =>
       c.json(await saveCourse(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
+    .get(
+      '/studio/courses/:id/revisions/:revisionId/comparison',
+      ownRead,
+      gives('Yang akan berubah bila simpanan dipulihkan', comparison),
+      valid('param', revisionParam),
+      async (c) => {
+        const { id, revisionId } = c.req.valid('param');
+        return c.json(await comparisonOf(ctxOf(c), id, revisionId));
+      },
+    )
     .post(
       '/studio/courses/:id/revisions/:revisionId/restoration',
-      gives('Pulihkan simpanan', studioCourse),
+      gives('Pulihkan simpanan', restoredCourse),
       valid('param', revisionParam),
       valid('json', restoreInput),
       async (c) => {
         const { id, revisionId } = c.req.valid('param');
-        await restoreRevision(ctxOf(c), id, revisionId, c.req.valid('json').revision);
-        return c.json(await studioCourseOf(ctxOf(c), id));
+        const undo = await restoreRevision(ctxOf(c), id, revisionId, c.req.valid('json'), deps);
+        return c.json({ ...(await studioCourseOf(ctxOf(c), id)), undo });
       },
     )
     .put(
