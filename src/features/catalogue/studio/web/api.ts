@@ -58,13 +58,35 @@ export function useDeleteCourse(id: string) {
   });
 }
 
+/** What the restoration of a save would change of today's state. */
+export const comparisonQuery = (courseId: string, revisionId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(courseId), 'history', revisionId, 'comparison'],
+    queryFn: () => body(courses()[':id'].revisions[':revisionId'].comparison.$get({ param: { id: courseId, revisionId } })),
+    staleTime: 0,
+  });
+
+type Restored = { id: string; revision: number; fields?: string[] };
+
+/** Restores what was chosen of a save. The toast takes it back, unless somebody has saved since. */
 export function useRestore(courseId: string) {
   const client = useQueryClient();
+  const send = ({ id: revisionId, ...json }: Restored) =>
+    body(courses()[':id'].revisions[':revisionId'].restoration.$post({ param: { id: courseId, revisionId }, json }));
+  const refresh = () => client.invalidateQueries({ queryKey: studioKey(courseId) });
+  const undoing = useMutation({
+    mutationFn: send,
+    onSuccess: () => toast({ kind: 'success', title: 'Pemulihan diurungkan.' }),
+    onSettled: refresh,
+    meta: { failedTitle: 'Pemulihan tidak diurungkan' },
+  });
   return useMutation({
-    mutationFn: ({ id: revisionId, revision }: { id: string; revision: number }) =>
-      body(courses()[':id'].revisions[':revisionId'].restoration.$post({ param: { id: courseId, revisionId }, json: { revision } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Keadaan itu dipulihkan.' }),
-    onSettled: () => client.invalidateQueries({ queryKey: studioKey(courseId) }),
-    meta: { failed: 'Gagal memulihkan. Silakan coba lagi.' },
+    mutationFn: send,
+    onSuccess: ({ undo }) => {
+      const action = undo && { label: 'Urungkan', run: () => undoing.mutate({ id: undo.revisionId, revision: undo.revision, fields: undo.fields }) };
+      toast({ kind: 'success', title: 'Yang dipilih sudah dipulihkan.', ...(action && { action }) });
+    },
+    onSettled: refresh,
+    meta: { failedTitle: 'Tidak ada yang dipulihkan' },
   });
 }

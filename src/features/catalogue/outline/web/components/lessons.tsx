@@ -89,7 +89,10 @@ export function Lessons({ course, isPublished }: LessonsProps) {
         loading={deletion.isPending}
         onConfirm={() => deleted && deletion.mutate(deleted.id, { onSettled: () => setDeleted(null) })}
       >
-        <p>Pelajaran beserta videonya dihapus. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus; sembunyikan saja, agar hasil mereka tetap ada.</p>
+        <p>
+          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus;
+          sembunyikan saja, agar hasil mereka tetap ada.
+        </p>
       </ConfirmDialog>
       <AddLesson courseId={course.id} opened={dialog === 'add'} onClose={() => setDialog(null)} onAdded={show} />
       {dialog === 'paste' && (

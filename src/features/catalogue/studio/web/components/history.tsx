@@ -5,11 +5,12 @@ import { Button, MoreButton } from '~/ui/button';
 import { Ago } from '~/ui/desk/time';
 import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import type { ListedRevision, Shown } from '../../../revisions/schema';
+import type { ListedRevision } from '../../../revisions/schema';
 import { fieldLabels, revisionSubjectLabels } from '../../../revisions/terms';
 import { historyQuery, revisionQuery } from '../../../revisions/web/api';
-import { useRestore } from '../api';
+import { FieldDifference } from './difference';
 import classes from './history.module.css';
+import { Restoration } from './restoration';
 
 /** All saves of a course and its lessons, the newest first; one is compared with what stood before it, and restored. */
 export function History({ courseId, onRestored }: { courseId: string; onRestored: () => void }) {
@@ -45,22 +46,29 @@ const subjectOf = ({ subject, subjectTitle }: ListedRevision) =>
 
 const labelOf = (field: string) => fieldLabels[field] ?? field;
 
-const changesOf = ({ first, changed }: ListedRevision) => (first ? 'Dibuat' : changed.map(labelOf).join(', ') || 'Tanpa perubahan isi');
+const changesOf = ({ first, changed, lessons }: ListedRevision) => {
+  if (first) return 'Dibuat';
+  return (lessons ? lessonsTold(lessons) : changed.map(labelOf).join(', ')) || 'Tanpa perubahan isi';
+};
 
-function shownAs(value: Shown): string {
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
-  if (Array.isArray(value)) return value.map((item) => `• ${item}`).join('\n') || 'Kosong';
-  return value === null || value === '' ? 'Kosong' : String(value);
+const namedMost = 2;
+/** 'Pelajaran “Bumbu” dihapus'; of many lessons their number. */
+const toldOf = (titles: string[], act: string): string[] =>
+  titles.length > namedMost ? [`${titles.length} pelajaran ${act}`] : titles.map((title) => `Pelajaran “${title}” ${act}`);
+
+function lessonsTold({ added, removed, hidden, shown, moved }: NonNullable<ListedRevision['lessons']>): string {
+  const deleted = removed.map(({ title }) => title);
+  const acts = [toldOf(deleted, 'dihapus'), toldOf(added, 'ditambahkan'), toldOf(hidden, 'disembunyikan'), toldOf(shown, 'ditampilkan')];
+  return [...acts.flat(), ...(moved ? ['Urutan diubah'] : [])].join('; ');
 }
-
-const deletedText =
-  'Pelajaran ini sudah dihapus. Teksnya kembali di urutan terakhir, tersembunyi sampai Anda menampilkannya; bahan dan video unggahannya perlu ditambahkan lagi.';
 
 type DifferenceProps = { courseId: string; revision: ListedRevision; onBack: () => void; onRestored: () => void };
 
 function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps) {
   const { data, error, refetch } = useQuery(revisionQuery(courseId, revision.id));
-  const restore = useRestore(courseId);
+  /** the save that is about to be restored */
+  const [restored, setRestored] = useState<string | null>(null);
+  if (restored) return <Restoration courseId={courseId} revisionId={restored} onDone={onRestored} onBack={() => setRestored(null)} />;
   return (
     <div className="stack">
       <div>
@@ -79,30 +87,31 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
           {data.fields.map(({ name, before, after }) => (
             <div key={name}>
               <dt>{labelOf(name)}</dt>
-              {!data.first && (
-                <dd className={classes.before}>
-                  <span className="hidden">Sebelumnya: </span>
-                  <del>{shownAs(before)}</del>
-                </dd>
-              )}
-              <dd className={classes.after}>
-                <span className="hidden">Menjadi: </span>
-                <ins>{shownAs(after)}</ins>
-              </dd>
+              <FieldDifference before={before} after={after} />
             </div>
           ))}
         </dl>
       )}
       {data?.current && <p className="quiet small">Ini keadaan yang sekarang.</p>}
+      {data && data.deleted.length > 0 && (
+        <ul className={classes.deleted}>
+          {data.deleted.map(({ id, title, revisionId }) => (
+            <li key={id} className={classes.gone}>
+              <span>Pelajaran “{title}” dihapus.</span>
+              <Button variant="default" onClick={() => setRestored(revisionId)}>
+                Kembalikan
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {data && !data.current && (
         <>
           <p className="quiet small">
-            {data.present === null ? deletedText : 'Isinya kembali seperti sesudah simpanan ini. Keadaan sekarang tetap ada di riwayat.'}
+            {data.present === null ? 'Pelajaran ini sudah dihapus.' : 'Sebelum memulihkan, Anda melihat apa yang berubah dan memilihnya.'}
           </p>
           <div className="row">
-            <Button loading={restore.isPending} onClick={() => restore.mutate({ id: revision.id, revision: data.present ?? 0 }, { onSuccess: onRestored })}>
-              {data.present === null ? 'Kembalikan pelajaran' : 'Pulihkan'}
-            </Button>
+            <Button onClick={() => setRestored(revision.id)}>{data.present === null ? 'Kembalikan pelajaran' : 'Pulihkan…'}</Button>
           </div>
         </>
       )}
