@@ -127,7 +127,7 @@ test.describe('on phones, and in a wide window from there on', () => {
       await expect(instructor.getByText('Alasan penolakan minimal 10 karakter')).toBeVisible();
       await instructor.getByLabel('Umpan balik').fill('Tambahkan daftar lima menu dengan elemen ul.');
       await instructor.getByRole('button', { name: 'Tolak' }).click();
-      await expect(toast(instructor, 'Kiriman ditolak, peserta diberi tahu.').getByRole('button', { name: 'Urungkan' })).toBeVisible();
+      await expect(toast(instructor, `Kiriman ditolak: ${learner} · `).getByRole('button', { name: 'Urungkan' })).toBeVisible();
       await expect(toast(page, 'Pelajaran perlu diperbaiki')).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText('Tambahkan daftar lima menu dengan elemen ul.').first()).toBeVisible();
       await expectAccessible(page);
@@ -180,7 +180,7 @@ test.describe('on phones, and in a wide window from there on', () => {
       await expectFree(toast(page, 'Lesson berhasil disubmit untuk review!').first(), page.getByRole('button', { name: 'Tarik Kembali' }));
       await openSubmission(instructor, learner);
       await instructor.getByRole('button', { name: 'Setujui' }).click();
-      await expect(toast(instructor, 'Kiriman disetujui.').first()).toBeVisible();
+      await expect(toast(instructor, `Kiriman disetujui: ${learner} · Interaksi`)).toBeVisible();
       const finished = page.getByRole('region', { name: /^Selamat! Anda telah menyelesaikan kursus ini/ });
       await expect(finished.getByRole('heading', { level: 2 })).toBeFocused({ timeout: 15_000 });
       await expect(finished.getByRole('heading', { name: 'Tulis ulasan Anda' })).toBeVisible();

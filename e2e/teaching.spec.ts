@@ -157,8 +157,8 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
   });
 
   await test.step('a decision is taken back, and what was written is there again', async () => {
-    await press(page, toast(page, 'Kiriman ditolak, peserta diberi tahu.').getByRole('button', { name: 'Urungkan' }));
-    await expect(toast(page, 'Keputusan diurungkan. Kiriman kembali menunggu.')).toBeVisible();
+    await press(page, toast(page, 'Kiriman ditolak: ').getByRole('button', { name: 'Urungkan' }));
+    await expect(toast(page, 'Keputusan diurungkan, kiriman kembali menunggu: ')).toBeVisible();
     await page.getByRole('main').focus();
     await pressUntil(page, 'k', (options) => expect(page.getByLabel('Umpan balik')).toHaveValue('Sertakan foto catatannya.', options));
     await opened(page, `${first}`);
@@ -170,7 +170,7 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
     await opened(page, `${last}`);
     await seePhoto(page);
     await page.keyboard.press('Escape');
-    await pressUntil(page, 'a', (options) => expect(toast(page, 'Kiriman disetujui.')).toBeVisible(options));
+    await pressUntil(page, 'a', (options) => expect(toast(page, 'Kiriman disetujui: ')).toBeVisible(options));
   });
 
   await test.step('several are approved at once, with a question before, and taken back', async () => {
@@ -180,10 +180,10 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
     const question = page.getByRole('dialog', { name: 'Setujui 2 kiriman?' });
     await expect(question).toContainText('Dapat diurungkan selama 30 detik.');
     await question.getByRole('button', { name: 'Setujui 2' }).click();
-    await page.getByRole('button', { name: 'Tutup' }).filter({ hasText: 'Tutup' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('link', { name: `${second}` })).toHaveCount(0);
-    await toast(page, '2 kiriman disetujui.').getByRole('button', { name: 'Urungkan' }).click();
-    await expect(toast(page, '2 keputusan diurungkan.')).toBeVisible();
+    await toast(page, '2 kiriman disetujui: ').getByRole('button', { name: 'Urungkan' }).click();
+    await expect(toast(page, '2 keputusan diurungkan: ')).toBeVisible();
     for (const name of [first, second, third]) await expect(page.getByRole('link', { name: `${name}` })).toBeVisible();
     await expect(page.getByRole('link', { name: `${last}` })).toHaveCount(0);
   });

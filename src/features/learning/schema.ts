@@ -103,6 +103,10 @@ export const listedSubmission = z.object({
   /** who decided, empty while nobody has */
   reviewerName: z.string(),
   course: z.object({ slug: z.string(), title: z.string() }),
+  /** it waits, for longer than is promised */
+  late: z.boolean(),
+  /** until when the actor may take the decision back; null when they may not */
+  undoUntil: z.nullable(time),
 });
 
 /** The courses with submissions that wait. */
@@ -119,8 +123,6 @@ export const submissionDetail = z.extend(listedSubmission, {
   }),
   attempts: z.array(z.extend(attemptOutput, { reviewerName: z.string() })),
   own: z.boolean(),
-  /** until when the actor may take the decision back; null when they may not */
-  undoUntil: z.nullable(time),
   /** how much of the video the learner has watched, which is advisory; null where nobody knows */
   watchedPercent: z.nullable(z.int()),
 });

@@ -35,3 +35,14 @@ test('a failure about the same is shown', () => {
   toast(failed);
   expect(titles()).toEqual([sent.title, failed.title]);
 });
+
+test('of what can be undone for a time five stand, beside three others; the newest of one key takes the place of the one before', () => {
+  const action = { label: 'Urungkan', run: () => {}, lastsMs: 30_000 };
+  for (let at = 1; at <= 6; at += 1) toast({ kind: 'success', title: 'Kiriman disetujui: Sari', key: `${at}`, action });
+  for (const title of ['a', 'b', 'c', 'd']) toast({ kind: 'info', title });
+  expect(titles()).toEqual([...Array.from({ length: 5 }, () => 'Kiriman disetujui: Sari'), 'b', 'c', 'd']);
+  toast({ kind: 'success', title: 'Keputusan diurungkan', key: '6' });
+  expect(titles().filter((title) => title.startsWith('Kiriman'))).toHaveLength(4);
+  vi.advanceTimersByTime(29_000);
+  expect(titles()).toHaveLength(4);
+});

@@ -6,6 +6,8 @@ export type Toast = {
   message?: string;
   /** The matter, as a notification's title names it. A notification with the same title isn't shown beside the toast. */
   about?: string;
+  /** A toast takes the place of the one with the same key; without one, of an equal one. */
+  key?: string;
   action?: Action;
 };
 export type ShownToast = Toast & { id: number };
@@ -15,6 +17,9 @@ const durations = { success: 4_000, info: 6_000, error: 8_000 };
 const actionMs = 20_000;
 const durationOf = ({ kind, action }: Toast) => (action ? (action.lastsMs ?? actionMs) : durations[kind]);
 const maxShown = 3;
+/** What can be undone for a time stays beside the others, so that several decisions in a row can be taken back. */
+const maxTimed = 5;
+const isTimed = ({ action }: Toast) => action?.lastsMs !== undefined;
 
 let shown: ShownToast[] = [];
 let counter = 0;
@@ -25,7 +30,7 @@ function show(toasts: ShownToast[]) {
   for (const watch of watchers) watch();
 }
 
-const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.title === b.title && a.message === b.message;
+const isSame = (a: Toast, b: Toast) => ((a.key ?? b.key) !== undefined ? a.key === b.key : a.kind === b.kind && a.title === b.title && a.message === b.message);
 
 /** Whether `toast` tells of one's own act, and `notification` only repeats it. */
 const isRepeatedBy = (toast: Toast, notification: Toast) =>
@@ -36,7 +41,9 @@ export function toast(added: Toast): void {
   if (shown.some((toast) => isRepeatedBy(toast, added))) return;
   counter += 1;
   const id = counter;
-  show([...shown.filter((toast) => !isSame(toast, added) && !isRepeatedBy(added, toast)), { ...added, id }].slice(-maxShown));
+  const toasts = [...shown.filter((toast) => !isSame(toast, added) && !isRepeatedBy(added, toast)), { ...added, id }];
+  const newest = new Set([...toasts.filter(isTimed).slice(-maxTimed), ...toasts.filter((toast) => !isTimed(toast)).slice(-maxShown)]);
+  show(toasts.filter((toast) => newest.has(toast)));
   closeLater(id, durationOf(added));
 }
 

@@ -27,9 +27,9 @@ export type DeskAction<Row> = {
   /** whether it can be done to this entry; the others are left out and named */
   fits?: (row: Row) => boolean;
 } & (
-  | (Confirmed & { run: (row: Row) => Promise<unknown>; runAll?: never })
-  /** in one request; answers the sentence of each failure by the entry's id */
-  | (Confirmed & { runAll: (rows: Row[]) => Promise<Map<string, string>>; run?: never })
+  | (Confirmed & { run: (row: Row) => Promise<unknown>; runAll?: never; offersUndo?: never })
+  /** in one request; answers the sentence of each failure by the entry's id. With `offersUndo` it tells of success itself, and no window may stand over that */
+  | (Confirmed & { runAll: (rows: Row[]) => Promise<Map<string, string>>; run?: never; offersUndo?: true })
   /** in a dialog of its own, which says at its closing whether it was done */
   | { open: (rows: Row[], close: (done: boolean) => void) => ReactNode }
 );

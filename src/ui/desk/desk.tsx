@@ -18,7 +18,7 @@ import { WaitingSentence } from './list-states';
 import { News } from './news';
 import { countsQuery, listQuery, refreshDesk } from './queries';
 import { DeskRows } from './rows';
-import { SelectionBar, useSelection } from './selection';
+import { SelectionBar, useSelectAll, useSelection } from './selection';
 import { DeskTools } from './tools';
 import { useDeskAddress } from './use-address';
 import { useCursor } from './use-cursor';
@@ -46,6 +46,8 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
   const rows = [...new Map((list.data?.pages ?? []).flatMap(({ items }) => items.map((row) => [row.id, row]))).values()];
   const columns = useChosenColumns(source.name, desk.columns, filter.view, desk.shape.views[filter.view] ?? '');
   const selection = useSelection(rows, query);
+  const total = list.hasNextPage ? (counts?.views[filter.view] ?? 0) : rows.length;
+  const selectAll = useSelectAll(list, total, selection);
 
   const listElement = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -129,7 +131,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
           />
           {!slim && (
             <SelectionBar
-              {...{ rows, selection, actions, noun }}
+              {...{ rows, selection, selectAll, actions, noun }}
               nameOf={main.name}
               failure={source.failure}
               home={listElement}

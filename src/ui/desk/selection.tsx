@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '~/lib/money';
 import { announce } from '../announcer';
 import { Button } from '../button';
-import { ConfirmDialog, Dialog } from '../dialog';
-import { Progress } from '../progress';
-import { ToolIcon } from '../tool-icon';
 import type { DeskAction, DeskRow } from './description';
+import { Failures, ManyDialog, type Outcome } from './many-dialog';
 import styles from './selection.module.css';
 
 export type Selection = { ids: ReadonlySet<string>; isAll: boolean; toggle: (id: string) => void; toggleAll: () => void; set: (ids: string[]) => void };
@@ -28,9 +26,36 @@ export function useSelection(rows: readonly DeskRow[], place: string): Selection
   };
 }
 
+/** The most entries that are selected at once, and that an action takes at once. */
+export const selectedMax = 100;
+
+type Listed<Row> = { data: { pages: { items: Row[] }[] } | undefined; hasNextPage: boolean };
+type WholeList<Row> = Listed<Row> & { fetchNextPage: () => Promise<Listed<Row>> };
+
+/** Selects all entries of a list, those of the pages that aren't loaded too, up to `selectedMax`. Null where all of them are selected. */
+export function useSelectAll<Row extends DeskRow>(list: WholeList<Row>, total: number, { ids, set }: Selection) {
+  const [isPending, setPending] = useState(false);
+  const select = async () => {
+    setPending(true);
+    let whole: Listed<Row> = list;
+    const idsOf = () => [...new Set((whole.data?.pages ?? []).flatMap(({ items }) => items.map(({ id }) => id)))];
+    // A page that doesn't come changes nothing, and the number that is selected says so.
+    for (let before = -1; whole.hasNextPage && idsOf().length < selectedMax && idsOf().length > before; ) {
+      before = idsOf().length;
+      whole = await list.fetchNextPage();
+    }
+    setPending(false);
+    set(idsOf().slice(0, selectedMax));
+  };
+  if (ids.size >= Math.min(total, selectedMax)) return null;
+  const label = total > selectedMax ? `Pilih ${formatNumber(selectedMax)} pertama` : `Pilih semua ${formatNumber(total)}`;
+  return { label, isPending, select };
+}
+
 type BarProps<Row extends DeskRow> = {
   rows: readonly Row[];
   selection: Selection;
+  selectAll: ReturnType<typeof useSelectAll>;
   actions: readonly DeskAction<Row>[];
   noun: string;
   nameOf: (row: Row) => string;
@@ -43,8 +68,9 @@ type BarProps<Row extends DeskRow> = {
 };
 
 /** Says how many entries are selected, and what can be done to at least one of them. */
-export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
+export function SelectionBar<Row extends DeskRow>({ rows, selection, selectAll, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
   const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
+  const [failures, setFailures] = useState<{ verb: string; outcomes: Outcome[] } | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
   const possible = actions.filter(({ fits }) => !fits || picked.some(fits));
   const opener = useRef<HTMLElement>(null);
@@ -55,6 +81,16 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
   }, [asked, home]);
   return (
     <>
+      {failures && (
+        <Failures
+          title={`${failures.verb}: ${formatNumber(failures.outcomes.length)} ${noun} gagal`}
+          outcomes={failures.outcomes}
+          onClose={() => {
+            setFailures(null);
+            home.current?.focus();
+          }}
+        />
+      )}
       {picked.length > 0 && (
         <section aria-label="Pilihan" className={styles.bar}>
           <p className="tabular">
@@ -72,6 +108,11 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
               {action.label}
             </Button>
           ))}
+          {selectAll && (
+            <Button variant="light" loading={selectAll.isPending} onClick={() => void selectAll.select()}>
+              {selectAll.label}
+            </Button>
+          )}
           <Button variant="subtle" onClick={() => selection.set([])}>
             Batalkan pilihan
           </Button>
@@ -91,101 +132,13 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
           onClose={(failed) => {
             setAsked(null);
             if (!failed) return;
-            selection.set(failed);
+            selection.set(failed.map(({ id }) => id));
+            const told = asked.offersUndo && failed.length > 0;
+            setFailures(told ? { verb: asked.verb ?? asked.label, outcomes: failed } : null);
             onDone();
           }}
         />
       )}
     </>
-  );
-}
-
-type Outcome = { id: string; name: string; refusal: string | null };
-type ManyProps<Row extends DeskRow> = {
-  action: Extract<DeskAction<Row>, { text: string }>;
-  rows: Row[];
-  noun: string;
-  nameOf: (row: Row) => string;
-  /** the sentence about a failure */
-  failure: (error: unknown) => string;
-  /** with the entries that it failed for, once it has run */
-  onClose: (failed?: string[]) => void;
-};
-
-/** Asks before an action on many entries, runs it on one after the other, and says what became of each. */
-function ManyDialog<Row extends DeskRow>({ action, rows, noun, nameOf, failure, onClose }: ManyProps<Row>) {
-  const { label, verb = label, text, fits = () => true, run, runAll } = action;
-  // The selection may change below while it runs.
-  const [chosen] = useState(rows);
-  const fitting = chosen.filter(fits);
-  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
-  const ended = outcomes?.length === fitting.length;
-  const failed = (outcomes ?? []).filter(({ refusal }) => refusal !== null);
-  const start = async () => {
-    setOutcomes([]);
-    if (runAll) {
-      const refusals = await runAll(fitting).catch((error: unknown) => new Map(fitting.map(({ id }) => [id, failure(error)])));
-      setOutcomes(fitting.map((row) => ({ id: row.id, name: nameOf(row), refusal: refusals.get(row.id) ?? null })));
-      return;
-    }
-    for (const row of fitting) {
-      const refusal = await run(row).then(
-        () => null,
-        (error: unknown) => failure(error),
-      );
-      setOutcomes((before) => [...(before ?? []), { id: row.id, name: nameOf(row), refusal }]);
-    }
-  };
-  useEffect(() => {
-    if (ended) announce(`Selesai: ${fitting.length - failed.length} berhasil, ${failed.length} gagal`);
-  }, [ended, failed.length, fitting.length]);
-  const count = `${formatNumber(fitting.length)} ${noun}`;
-  if (outcomes === null) {
-    return (
-      <ConfirmDialog
-        opened
-        onClose={() => onClose()}
-        title={`${verb} ${count}?`}
-        confirm={`${verb} ${formatNumber(fitting.length)}`}
-        onConfirm={() => void start()}
-      >
-        <div className={styles.outcomes}>
-          <p>{text}</p>
-          {fitting.length < chosen.length && (
-            <p>
-              Tidak berlaku, jadi dilewati:{' '}
-              {chosen
-                .filter((row) => !fits(row))
-                .map(nameOf)
-                .join(', ')}
-              .
-            </p>
-          )}
-        </div>
-      </ConfirmDialog>
-    );
-  }
-  return (
-    <Dialog opened onClose={() => ended && onClose(failed.map(({ id }) => id))} title={ended ? `${verb}: selesai` : `${verb} ${count}…`}>
-      <div className={styles.outcomes}>
-        <Progress value={(outcomes.length / Math.max(fitting.length, 1)) * 100} label={`${verb} ${count}`} />
-        <p className="tabular">
-          {formatNumber(outcomes.length - failed.length)} berhasil{failed.length > 0 && `, ${formatNumber(failed.length)} gagal`} dari {count}.
-        </p>
-        <ul>
-          {outcomes.map(({ id, name, refusal }) => (
-            <li key={id}>
-              <ToolIcon name={refusal === null ? 'check' : 'warning'} size={18} />
-              <span>
-                <strong>{name}</strong>: {refusal ?? 'berhasil'}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <Button loading={!ended} onClick={() => onClose(failed.map(({ id }) => id))}>
-          Tutup
-        </Button>
-      </div>
-    </Dialog>
   );
 }

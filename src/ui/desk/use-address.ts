@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type DeskFilter, type DeskShape, readDeskFilter, writeDeskFilter } from '~/lib/desk';
+import { type DeskFilter, type DeskShape, readDeskFilter, sortParts, writeDeskFilter } from '~/lib/desk';
 
 export type DeskAddress<Shape extends DeskShape = DeskShape> = {
   filter: DeskFilter<Shape>;
@@ -21,8 +21,11 @@ export function useDeskAddress<Shape extends DeskShape>(shape: Shape): DeskAddre
     const ownNames = new Set(['view', 'q', 'sort', 'entry', ...Object.keys(shape.filters)]);
     const others = [...params].filter(([name]) => !ownNames.has(name));
     const to: DeskAddress<Shape>['to'] = (change, entry) => {
-      // A view has an order of its own, which is kept only if the person has chosen another.
-      const sort = change.view && filter.sort === shape.views[filter.view] ? shape.views[change.view] : filter.sort;
+      // A view has an order of its own. Another one that the person has chosen is kept among views that are usually ordered by the same.
+      const usual = shape.views[filter.view] ?? '';
+      const own = change.view ? (shape.views[change.view] ?? '') : usual;
+      const isKept = filter.sort !== usual && sortParts(own).column === sortParts(usual).column;
+      const sort = !change.view || isKept ? filter.sort : own;
       const next = { ...filter, ...(sort && { sort }), ...change } as DeskFilter<Shape>;
       const search = new URLSearchParams([...others, ...writeDeskFilter(shape, next, entry)]);
       return search.size > 0 ? `${pathname}?${search}` : pathname;

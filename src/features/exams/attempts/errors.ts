@@ -7,6 +7,7 @@ export const refuse = refusals({
   exam_empty: { status: 409, detail: 'Ujian akhir ini belum memiliki soal. Hubungi instruktur kursus Anda.' },
   exam_waiting: { status: 409, detail: 'Percobaan berikutnya belum dapat dimulai.' },
   exam_used_up: { status: 409, detail: 'Semua percobaan ujian ini sudah Anda gunakan. Hubungi instruktur kursus Anda.' },
+  exam_begun: { status: 409, detail: 'Peserta sudah memulai ujian akhir setelah keputusan ini, jadi tidak dapat diurungkan.' },
   exam_passed: { status: 409, detail: 'Anda sudah lulus ujian akhir ini.' },
   attempt_not_found: { status: 404, detail: 'Percobaan ujian tidak ditemukan.' },
   question_not_found: { status: 404, detail: 'Soal ini tidak ada dalam percobaan ujian Anda.' },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -78,4 +78,16 @@ export async function contentOf(ctx: Ctx, attemptId: string, position: number, k
       ),
     );
   return row?.content ?? null;
+}
+
+/** Whether a learner has begun the exam since a course was finished that is finished no more. */
+export async function hasBegunExam(ctx: Ctx, { userId, courseId, since }: LearnerOf & { since: Date }): Promise<boolean> {
+  const [begun] = await ctx.db
+    .select({ id: examAttempts.id })
+    .from(examAttempts)
+    .innerJoin(enrollments, and(eq(enrollments.userId, examAttempts.userId), eq(enrollments.courseId, examAttempts.courseId)))
+    // Whose course stays finished has the exam anyway.
+    .where(and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId), gte(examAttempts.startedAt, since), isNull(enrollments.completedAt)))
+    .limit(1);
+  return begun !== undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeUndo, undoEnd, waitingBefore } from './rules';
+import { isLate, judgeUndo, undoEnd, waitingBefore } from './rules';
 
 describe('what has waited for a number of working days', () => {
   test.each([
@@ -22,14 +22,22 @@ describe('what has waited for a number of working days', () => {
   });
 });
 
+test.each([
+  ['2026-11-19T17:00:00.000Z', '2026-11-24T09:59:59Z', false, 'Friday’s, before the second close of business'],
+  ['2026-11-19T17:00:00.000Z', '2026-11-24T10:00:00Z', true, 'Friday’s, at it'],
+  ['2026-11-22T17:00:00.000Z', '2026-11-24T10:00:00Z', false, 'Monday’s at the same time'],
+])('a submission of %s is late at %s: %s (%s)', (submittedAt, now, late) => {
+  expect(isLate(new Date(submittedAt), new Date(now))).toBe(late);
+});
+
 describe('taking a decision back', () => {
   const decidedAt = new Date('2026-11-23T03:00:00.000Z');
   const later = (ms: number) => new Date(decidedAt.getTime() + ms);
   const mine = { userId: 'me', now: later(1_000), movedOn: false };
   test.each([
     ['at once', { decidedBy: 'me', decidedAt }, { ...mine, now: later(0) }, 'undo'],
-    ['in the last moment', { decidedBy: 'me', decidedAt }, { ...mine, now: later(30_000) }, 'undo'],
-    ['a moment later', { decidedBy: 'me', decidedAt }, { ...mine, now: later(30_001) }, 'too_late'],
+    ['in the last moment', { decidedBy: 'me', decidedAt }, { ...mine, now: later(33_000) }, 'undo'],
+    ['a moment later', { decidedBy: 'me', decidedAt }, { ...mine, now: later(33_001) }, 'too_late'],
     ['of somebody else', { decidedBy: 'other', decidedAt }, mine, 'not_yours'],
     ['of nobody', { decidedBy: null, decidedAt: null }, mine, 'not_yours'],
     ['when the learner has gone on', { decidedBy: 'me', decidedAt }, { ...mine, movedOn: true }, 'moved_on'],

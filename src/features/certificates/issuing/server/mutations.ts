@@ -3,7 +3,8 @@ import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { LearnerOf } from '~/features/enrollment/server/data';
 import { lockEnrollmentsOf } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
-import { examOutcomes } from '~/features/exams/server/data';
+import { refuse as refuseAttempt } from '~/features/exams/attempts/errors';
+import { examOutcomes, hasBegunExam } from '~/features/exams/server/data';
 import { mailDelaySeconds } from '~/features/learning/reviews/terms';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { jakartaDay } from '~/lib/dates';
@@ -124,9 +125,10 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
 
 /**
  * Deletes the certificate of a course that is finished no more because its last approval was undone, with what it replaced. A revoked one stays, so that its
- * course gives no other. In the transaction of the undo, which holds the enrollment.
+ * course gives no other. In the transaction of the undo, which holds the enrollment. @throws exam_begun (409) after the decision
  */
-export async function withdrawCertificate(ctx: Ctx, of: LearnerOf): Promise<void> {
+export async function withdrawCertificate(ctx: Ctx, { decidedAt, ...of }: LearnerOf & { decidedAt: Date }): Promise<void> {
+  if (await hasBegunExam(ctx, { ...of, since: decidedAt })) throw refuseAttempt('exam_begun');
   const ofCourse = and(eq(certificates.userId, of.userId), eq(certificates.courseId, of.courseId));
   const issued = await ctx.db
     .select({ id: certificates.id, number: certificates.number, state: certificates.state, completedAt: enrollments.completedAt })

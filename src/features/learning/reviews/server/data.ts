@@ -15,7 +15,7 @@ import { refuse } from '../../errors';
 import { watchedPercent } from '../../rules';
 import { attemptsOf, playbackFor } from '../../server/data';
 import { lessonAttempts, lessonProgress, lessonViews } from '../../server/tables';
-import { judgeUndo, undoEnd } from '../rules';
+import { isLate, undoOffer } from '../rules';
 import { templatesMax } from '../terms';
 import { feedbackTemplates } from './tables';
 
@@ -138,8 +138,6 @@ export async function submissionDetailData(ctx: Ctx, signing: Signing, id: strin
   const { description, task, videoId, ...outline } = lesson;
   const names = await decidersOf(ctx, id);
   const attempts = await attemptsOf(ctx, id);
-  const decided = rest.status === 'approved' || rest.status === 'rejected';
-  const verdict = decided && judgeUndo({ decidedBy, decidedAt: rest.decidedAt }, { userId: ctx.user.userId, now: ctx.now, movedOn });
   return {
     ...rest,
     lesson: {
@@ -150,7 +148,8 @@ export async function submissionDetailData(ctx: Ctx, signing: Signing, id: strin
     },
     attempts: attempts.map((attempt) => ({ ...attempt, reviewerName: names.get(attempt.attempt) ?? '' })),
     own: userId === ctx.user.userId,
-    undoUntil: verdict === 'undo' && rest.decidedAt ? undoEnd(rest.decidedAt) : null,
+    late: rest.status === 'submitted' && isLate(rest.submittedAt, ctx.now),
+    undoUntil: undoOffer({ ...rest, decidedBy }, { userId: ctx.user.userId, now: ctx.now, movedOn }),
     watchedPercent: await watchedPercentOf(ctx, { userId, lessonId: lesson.id }),
   };
 }

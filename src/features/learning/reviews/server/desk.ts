@@ -8,7 +8,7 @@ import { isAmongIds, isNamed } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { lessonProgress } from '../../server/tables';
 import { statusLabels } from '../../terms';
-import { ageDays, submissionDesk, waitingBefore } from '../rules';
+import { ageDays, isLate, submissionDesk, undoOffer, waitingBefore } from '../rules';
 import { type Age, deskViewLabels } from '../terms';
 import { ofTaughtCourses, submissionColumns } from './data';
 
@@ -31,7 +31,7 @@ export const reviewDesk = desk({
   may: (actor) => can(actor, 'review', 'any'),
   scope: { limits: (actor) => !holds(actor, 'submissions.review'), ...ofTaughtCourses },
   id: lessonProgress.id,
-  columns: submissionColumns,
+  columns: { ...submissionColumns, decidedBy: lessonProgress.decidedBy },
   from: (select) =>
     select
       .from(lessonProgress)
@@ -57,7 +57,12 @@ export const reviewDesk = desk({
   sorts: { submitted: lessonProgress.submittedAt, decided: lessonProgress.decidedAt },
   since: lessonProgress.submittedAt,
   actorName: deskActorName,
-  item: (row) => row,
+  item: ({ decidedBy, ...row }, { user, now }) => ({
+    ...row,
+    late: row.status === 'submitted' && isLate(row.submittedAt, now),
+    // Whether the learner has gone on is asked when somebody undoes it.
+    undoUntil: undoOffer({ ...row, decidedBy }, { userId: user.userId, now, movedOn: false }),
+  }),
   cells: {
     Peserta: (item) => item.learnerName,
     Kursus: (item) => item.course.title,

@@ -30,7 +30,8 @@ type Of = { userId: string; courseId: string };
 /** The effects of a decision beyond this noun, in its transaction: all lessons of a course are approved, or an undo took that back. */
 export type DecisionDeps = {
   courseFinished: (ctx: Ctx, of: Of) => Promise<unknown>;
-  finishUndone: (ctx: Ctx, of: Of) => Promise<unknown>;
+  /** It may refuse, where something has followed from the decision of then. */
+  finishUndone: (ctx: Ctx, of: Of & { decidedAt: Date }) => Promise<unknown>;
 };
 
 /** Writes the progress of a learner from the lessons as they are now. */
@@ -106,7 +107,7 @@ async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Pr
 /**
  * Takes a decision of the actor back, shortly after it was made and while its learner hasn't gone on from it: attempt, lesson and progress
  * are as before, the bell says so, and no mail leaves. A repeated request returns the present state.
- * @throws submission_not_found (404), undo_not_yours (403), undo_too_late, learner_moved_on, stale_attempt, submission_withdrawn (409)
+ * @throws submission_not_found (404), undo_not_yours (403), undo_too_late, learner_moved_on, stale_attempt, submission_withdrawn, exam_begun (409)
  */
 export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: DecisionDeps) =>
   inTransaction(ctx, async (ctx) => {
@@ -145,7 +146,7 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: Decisi
     const { course, lesson, lessonTitle } = submission;
     await writeNotice(ctx, decisionUndone, { userIds: [userId], payload: { courseSlug: course.slug, lessonId: lesson.id, lessonTitle } });
     const progress = await countProgress(ctx, of, decidedAt);
-    await deps.finishUndone(ctx, of);
+    await deps.finishUndone(ctx, { ...of, decidedAt });
     return { id, status: 'submitted' as const, progress };
   });
 

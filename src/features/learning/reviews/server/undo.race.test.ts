@@ -4,6 +4,7 @@ import { inTransaction } from '~/lib/server/ctx';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
+import { createExam } from '~/testing/sittings';
 import { manyOutput } from '../schema';
 
 const site = await testSite();
@@ -42,6 +43,17 @@ describe('at the same moment', () => {
     const [undone, submitted] = await Promise.all([undo(room), room.submit(0, { attempt: 2 })]);
     expect(codes([undone, submitted])).toEqual([200, 409]);
     expect(await room.attempts(0)).toEqual(undone.status === 200 ? ['1 submitted'] : ['1 rejected', '2 submitted']);
+  });
+
+  race('undoing the last approval and beginning the exam: one of them is refused', async () => {
+    const room = await classroom(site, { instructor, learner, lessons: [{}] });
+    await createExam(site.ctx(), room.courseId);
+    await room.submit(0);
+    await room.approve(0);
+    const [undone, started] = await Promise.all([undo(room), room.learner.post(`/learn/${room.slug}/exam/attempts`)]);
+    if (undone.status === 200) expectProblem(started, 409, 'exam_locked');
+    else expectProblem(undone, 409, 'exam_begun');
+    expect(await room.enrollment()).toMatchObject({ progress: undone.status === 200 ? 0 : 100, completed: undone.status !== 200 });
   });
 
   race('undoing twice is undoing once', async () => {

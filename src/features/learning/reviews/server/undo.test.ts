@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { deskPage } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
-import { submissionDetail } from '../../schema';
+import { createExam } from '~/testing/sittings';
+import { listedSubmission, submissionDetail } from '../../schema';
 import { lessonChoices, manyOutput, templateList, templateOutput } from '../schema';
 import { manyMax, templatesMax } from '../terms';
 
@@ -23,7 +25,7 @@ describe('undoing', () => {
     await room.submit(0);
     await room.approve(0, { feedback: 'Bagus!' });
     expect(await room.enrollment()).toMatchObject({ progress: 100, completed: true });
-    expect(await noticesOf(room, 'learning.approved')).toEqual([{ delay: 32 }]);
+    expect(await noticesOf(room, 'learning.approved')).toEqual([{ delay: 35 }]);
     expect((await undo(room, 0)).json).toMatchObject({ status: 'submitted', progress: 0 });
     expect(await room.enrollment()).toMatchObject({ progress: 0, completed: false });
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
@@ -57,13 +59,13 @@ describe('undoing', () => {
     expect(await room.enrollment()).toMatchObject({ progress: 50, completed: true });
   });
 
-  test('ends 30 seconds after the decision, by the server’s clock', async () => {
+  test('is offered for 30 seconds after the decision and taken a little longer, by the server’s clock', async () => {
     const room = await newRoom();
     await room.submit(0);
     await room.approve(0);
     const { undoUntil, decidedAt } = (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail);
     expect(Date.parse(undoUntil ?? '') - Date.parse(decidedAt ?? '')).toBe(30_000);
-    site.clock.advance(30_001);
+    site.clock.advance(33_001);
     expectProblem(await undo(room, 0), 409, 'undo_too_late');
     expect((await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail).undoUntil).toBeNull();
     expect(await room.attempts(0)).toEqual(['1 approved']);
@@ -78,6 +80,43 @@ describe('undoing', () => {
     await room[verb](0);
     expect((await goOn(room)).status).toBe(200);
     expectProblem(await undo(room, 0), 409, 'learner_moved_on');
+  });
+
+  test('is refused when the learner has begun the exam', async () => {
+    const room = await newRoom({ lessons: [{}] });
+    await createExam(site.ctx(), room.courseId);
+    await room.submit(0);
+    await room.approve(0);
+    expect((await room.learner.post(`/learn/${room.slug}/exam/attempts`)).status).toBe(201);
+    expectProblem(await undo(room, 0), 409, 'exam_begun');
+    expect(await room.attempts(0)).toEqual(['1 approved']);
+    expect(await room.enrollment()).toMatchObject({ progress: 100, completed: true });
+    expect(await noticesOf(room, 'learning.approved')).toHaveLength(1);
+    expect(await noticesOf(room, 'learning.undone')).toEqual([]);
+  });
+
+  test('is offered in the list of what was approved, the newest first, to who decided', async () => {
+    const room = await newRoom({ lessons: [{}, {}] });
+    await room.submit(0);
+    await room.approve(0);
+    await room.submit(1);
+    site.clock.advance(1_000);
+    await room.approve(1);
+    const listed = async (by: Person) => (await by.get(`/submissions?view=approved&course=${room.slug}`)).as(deskPage(listedSubmission)).items;
+    const offers = (items: Awaited<ReturnType<typeof listed>>) => items.map(({ lessonTitle, undoUntil }) => [lessonTitle, undoUntil !== null]);
+    expect(offers(await listed(room.instructor))).toEqual([
+      ['Pelajaran 2', true],
+      ['Pelajaran 1', true],
+    ]);
+    expect(offers(await listed(colleague))).toEqual([
+      ['Pelajaran 2', false],
+      ['Pelajaran 1', false],
+    ]);
+    site.clock.advance(29_500);
+    expect(offers(await listed(room.instructor))).toEqual([
+      ['Pelajaran 2', true],
+      ['Pelajaran 1', false],
+    ]);
   });
 
   test('is only for who decided', async () => {
@@ -151,6 +190,19 @@ describe('narrowing the queue down', () => {
     expect(await found('age=day')).toBe(0);
     site.clock.advance(9 * 86_400_000);
     expect([await found('age=day'), await found('age=late'), await found('age=day,late')]).toEqual([1, 1, 1]);
+  });
+
+  test('what waits for longer than promised is late; what is decided is not', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    const late = async () => (await room.instructor.get(`/submissions?course=${room.slug}`)).as(deskPage(listedSubmission)).items.map((item) => item.late);
+    expect(await late()).toEqual([false]);
+    site.clock.advance(9 * 86_400_000);
+    expect(await late()).toEqual([true]);
+    const path = `/submissions/${await room.submissionId(0)}`;
+    expect((await room.instructor.get(path)).as(submissionDetail).late).toBe(true);
+    await room.approve(0);
+    expect((await room.instructor.get(path)).as(submissionDetail).late).toBe(false);
   });
 
   test('the lessons to choose from are those of one’s own course', async () => {

@@ -6,7 +6,7 @@ import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedSubmission } from '../../schema';
 import type { ManyInput, TemplateInput } from '../schema';
 import type { ReviewRoutes } from '../server/routes';
-import { reviewTexts, undoSeconds } from '../terms';
+import { learnersOf, manyPart, reviewTexts, submissionName, undoSeconds } from '../terms';
 
 const submissions = () => apiOf<ReviewRoutes>().submissions;
 const templates = () => apiOf<ReviewRoutes>().reviews.templates;
@@ -14,8 +14,21 @@ const templates = () => apiOf<ReviewRoutes>().reviews.templates;
 export const submissionSource = deskSource<ListedSubmission>('submissions', '/submissions');
 const key = deskKey(submissionSource.name);
 
-/** The courses with waiting submissions. */
-export const coursesQuery = () => queryOptions({ queryKey: [...key, 'courses'], queryFn: () => body(submissions().courses.$get()), staleTime: 0 });
+type Choices = { courses: { slug: string; title: string; waiting: number }[] };
+const coursesKey = [...key, 'courses'];
+
+/** The courses with waiting submissions. One whose last submission was decided meanwhile stays, so that the filter which is set keeps its name. */
+export const coursesQuery = () =>
+  queryOptions({
+    queryKey: coursesKey,
+    queryFn: async ({ client }): Promise<Choices> => {
+      const { courses } = await body(submissions().courses.$get());
+      const slugs = new Set(courses.map(({ slug }) => slug));
+      const before = client.getQueryData<Choices>(coursesKey)?.courses ?? [];
+      return { courses: [...courses, ...before.flatMap((course) => (slugs.has(course.slug) ? [] : [{ ...course, waiting: 0 }]))] };
+    },
+    staleTime: 0,
+  });
 
 /** The lessons of a course; of none without a course. */
 export const lessonsQuery = (slug: string | undefined) =>
@@ -47,13 +60,27 @@ export function useDecide(id: string, decided: (input: DecisionInput) => void) {
   });
 }
 
+type Named = Pick<ListedSubmission, 'id' | 'attempt' | 'learnerName' | 'lessonTitle'>;
+/** The toast about a decision gives way to that about its undo, from wherever it is undone. */
+const toastKey = ({ id, attempt }: Named) => `decision:${id}:${attempt}`;
+
+/** Says what was decided about whom, and offers to undo it. */
+export const tellDecision = (submission: Named, decision: DecisionInput['decision'], undo: () => void) =>
+  toast({
+    kind: 'success',
+    title: `${reviewTexts[decision]}: ${submissionName(submission)}`,
+    key: toastKey(submission),
+    action: { label: reviewTexts.undo, run: undo, lastsMs: undoSeconds * 1_000 },
+  });
+
 /** Takes a decision back. `undone` is called even if the review is no longer on the screen. */
-export function useUndo(id: string, undone: () => void = () => {}) {
+export function useUndo(submission: Named, undone: () => void = () => {}) {
+  const { id, attempt } = submission;
   return useMutation({
-    mutationFn: (attempt: number) => body(submissions()[':id'].undo.$post({ param: { id }, json: { attempt } })),
+    mutationFn: () => body(submissions()[':id'].undo.$post({ param: { id }, json: { attempt } })),
     onSuccess: () => {
       undone();
-      toast({ kind: 'success', title: reviewTexts.undone });
+      toast({ kind: 'success', title: `${reviewTexts.undone}: ${submissionName(submission)}`, key: toastKey(submission) });
     },
     onSettled: useRefresh(),
     meta: { failed: reviewTexts.undoFailed },
@@ -62,30 +89,39 @@ export function useUndo(id: string, undone: () => void = () => {}) {
 
 const idsOf = (rows: readonly ListedSubmission[]): ManyInput => ({ submissions: rows.map(({ id, attempt }) => ({ id, attempt })) });
 
+type Send = (input: ManyInput) => Promise<{ outcomes: { id: string; refusal: string | null }[] }>;
+
+/** Sends several in parts, one after the other, and answers the sentence of each failure by the submission's id. A part that is sent again changes nothing more. */
+async function inParts(rows: readonly ListedSubmission[], send: Send): Promise<Map<string, string>> {
+  const refusals = new Map<string, string>();
+  for (let at = 0; at < rows.length; at += manyPart) {
+    const part = rows.slice(at, at + manyPart);
+    const failed = (error: unknown) => ({ outcomes: part.map(({ id }) => ({ id, refusal: sentenceOf(error) })) });
+    const { outcomes } = await send(idsOf(part)).catch(failed);
+    for (const { id, refusal } of outcomes) if (refusal !== null) refusals.set(id, refusal);
+  }
+  return refusals;
+}
+
 /** Approves several submissions and offers to undo that. Answers the sentence of each failure by the submission's id. */
 export function useApproveMany() {
   const refresh = useRefresh();
-  const undo = async (input: ManyInput) => {
-    try {
-      const { outcomes } = await body(submissions().undos.$post({ json: input }));
-      const kept = outcomes.flatMap(({ refusal }) => refusal ?? []);
-      const undone = outcomes.length - kept.length;
-      if (undone > 0) toast({ kind: 'success', title: `${undone} keputusan diurungkan.` });
-      if (kept[0]) toast({ kind: 'error', title: `${kept.length} tidak dapat diurungkan`, message: kept[0] });
-    } catch (error) {
-      toast({ kind: 'error', title: reviewTexts.undoFailed, message: sentenceOf(error) });
-    } finally {
-      refresh();
-    }
+  const undo = async (rows: ListedSubmission[]) => {
+    const kept = await inParts(rows, (json) => body(submissions().undos.$post({ json })));
+    const undone = rows.filter(({ id }) => !kept.has(id));
+    if (undone.length > 0) toast({ kind: 'success', title: `${undone.length} keputusan diurungkan: ${learnersOf(undone)}` });
+    const [reason] = kept.values();
+    if (reason) toast({ kind: 'error', title: `${kept.size} tidak dapat diurungkan`, message: reason });
+    refresh();
   };
   return async (rows: ListedSubmission[]): Promise<Map<string, string>> => {
-    const { outcomes } = await body(submissions().approvals.$post({ json: idsOf(rows) }));
-    const refused = new Map(outcomes.flatMap(({ id, refusal }) => (refusal === null ? [] : [[id, refusal] as const])));
-    const approved = idsOf(rows.filter(({ id }) => !refused.has(id)));
-    if (approved.submissions.length > 0) {
-      const action = { label: 'Urungkan', run: () => void undo(approved), lastsMs: undoSeconds * 1_000 };
-      toast({ kind: 'success', title: `${approved.submissions.length} kiriman disetujui.`, action });
-    }
+    const begunAt = Date.now();
+    const refused = await inParts(rows, (json) => body(submissions().approvals.$post({ json })));
+    const approved = rows.filter(({ id }) => !refused.has(id));
+    // The first ones can be undone for as long only as the server counts from their own decision.
+    const lastsMs = undoSeconds * 1_000 - (Date.now() - begunAt);
+    const action = { label: reviewTexts.undo, run: () => void undo(approved), lastsMs };
+    if (approved.length > 0) toast({ kind: 'success', title: `${approved.length} kiriman disetujui: ${learnersOf(approved)}`, action });
     return refused;
   };
 }

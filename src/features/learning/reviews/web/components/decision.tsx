@@ -1,42 +1,47 @@
 import { useForm } from '@mantine/form';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
-import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { useDecided, useEntryKey } from '~/ui/desk/entry';
 import { TextArea } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+import type { ListedSubmission } from '../../../schema';
 import { reasonMin, textMax, textTooLong } from '../../../terms';
-import { reviewTexts, undoSeconds } from '../../terms';
-import { useDecide, useUndo } from '../api';
+import { undoSeconds } from '../../terms';
+import { tellDecision, useDecide, useUndo } from '../api';
 import classes from './review.module.css';
 import { Templates } from './templates';
 
 /** Takes the decision back: its feedback can be changed and sent again. */
 export type TakeBack = { run: (feedback: string) => void; isPending: boolean };
 
-type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; children: (takeBack: TakeBack) => ReactNode };
+type DecisionProps = {
+  submission: Pick<ListedSubmission, 'id' | 'attempt' | 'learnerName' | 'lessonTitle'>;
+  own: boolean;
+  waiting: boolean;
+  children: (takeBack: TakeBack) => ReactNode;
+};
 
 /** The form of the decision. After a decision it shows `children`, and feedback that wasn't sent can still be copied. */
-export function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
+export function Decision({ submission, own, waiting, children }: DecisionProps) {
+  const { id, attempt } = submission;
   const draft = useDraft({ person: useUserId(), place: `review:${id}:${attempt}` });
   const goOn = useDecided();
   const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => void draft.keep(feedback) });
   const sent = useRef('');
-  const undo = useUndo(id, () => {
+  const undo = useUndo(submission, () => {
     draft.keep(sent.current);
     form.setFieldValue('feedback', sent.current);
   });
   const takeBack = (feedback: string) => {
     sent.current = feedback;
-    undo.mutate(attempt);
+    undo.mutate();
   };
   const decide = useDecide(id, ({ decision, feedback }) => {
     draft.drop();
-    const action = { label: 'Urungkan', run: () => takeBack(feedback), lastsMs: undoSeconds * 1_000 };
-    toast({ kind: 'success', title: reviewTexts[decision], action });
+    tellDecision(submission, decision, () => takeBack(feedback));
     goOn();
   });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,9 +63,19 @@ export function Decision({ id, attempt, own, waiting, children }: DecisionProps)
   };
   const rejectButton = useRef<HTMLButtonElement>(null);
   useEntryKey('a', `Setujui; dapat diurungkan selama ${undoSeconds} detik`, () => send('approved'));
-  useEntryKey('r', 'Ke alasan penolakan; bila sudah ditulis, ke tombol Tolak', () =>
-    (form.values.feedback.trim().length < reasonMin ? field : rejectButton).current?.focus(),
-  );
+  // Whoever has said so is about to reject: the next stop after the reason, and what the keyboard sends, is the rejection.
+  const [rejects, setRejects] = useState(false);
+  useEntryKey('r', 'Ke alasan penolakan; bila sudah ditulis, ke tombol Tolak', () => {
+    setRejects(true);
+    (form.values.feedback.trim().length < reasonMin ? field : rejectButton).current?.focus();
+  });
+  const usual = rejects ? 'rejected' : 'approved';
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(usual);
+  };
+  useEntryKey('Ctrl+Enter', 'Dari umpan balik: tolak setelah R, selain itu setujui', () => {});
   const insert = (text: string) => {
     const { feedback } = form.values;
     const { selectionStart: start = feedback.length, selectionEnd: end = start } = field.current ?? {};
@@ -88,23 +103,31 @@ export function Decision({ id, attempt, own, waiting, children }: DecisionProps)
     );
   }
   const busy = (decision: string) => decide.isPending && decide.variables?.decision === decision;
+  const decisions = {
+    approved: (
+      <Button key="approved" loading={busy('approved')} onClick={() => send('approved')}>
+        Setujui
+      </Button>
+    ),
+    rejected: (
+      <Button key="rejected" ref={rejectButton} variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
+        Tolak
+      </Button>
+    ),
+  };
   return (
     <>
       <TextArea
         ref={field}
         label="Umpan balik"
-        hint={`Opsional saat menyetujui; wajib minimal ${reasonMin} karakter saat menolak. Peserta menerimanya lewat lonceng dan email.`}
+        hint={`Opsional saat menyetujui; wajib minimal ${reasonMin} karakter saat menolak. Peserta menerimanya lewat lonceng dan email.${rejects ? ' Ctrl+Enter menolak.' : ''}`}
         grows
         rows={3}
+        onKeyDown={sendByKey}
         {...form.getInputProps('feedback')}
       />
       <div className={classes.bar}>
-        <Button loading={busy('approved')} onClick={() => send('approved')}>
-          Setujui
-        </Button>
-        <Button ref={rejectButton} variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
-          Tolak
-        </Button>
+        {rejects ? [decisions.rejected, decisions.approved] : [decisions.approved, decisions.rejected]}
         <Templates text={form.values.feedback} insert={insert} />
       </div>
     </>

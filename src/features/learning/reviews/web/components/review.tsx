@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { EntryHeading } from '~/ui/desk/entry';
 import { LinkedText } from '~/ui/linked-text';
@@ -13,6 +14,7 @@ import { Attempts } from '../../../web/components/attempts';
 import { SubmittedFiles } from '../../../web/components/submitted-files';
 import { Video } from '../../../web/components/video';
 import { Watched } from '../../../web/components/watched';
+import { lateLabel, reviewTexts } from '../../terms';
 import { submissionQuery } from '../api';
 import { Decision, type TakeBack } from './decision';
 import classes from './review.module.css';
@@ -30,6 +32,7 @@ export function Review({ id }: { id: string }) {
       <p className="quiet small">{submission.course.title}</p>
       <EntryHeading
         name={`${learner}, ${lesson.title}`}
+        badge={submission.late && <Badge tone="bata">{lateLabel}</Badge>}
         lead={
           <>
             {learner} · percobaan {submission.attempt}
@@ -61,7 +64,7 @@ export function Review({ id }: { id: string }) {
         </div>
       </details>
       {earlier.length > 0 && <Attempts attempts={earlier} title="Percobaan sebelumnya" />}
-      <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'}>
+      <Decision key={submission.attempt} submission={submission} own={submission.own} waiting={submission.status === 'submitted'}>
         {(takeBack) =>
           latest && latest.status !== 'submitted' ? (
             <Decided latest={latest} undoUntil={submission.undoUntil} takeBack={takeBack} />
@@ -95,7 +98,7 @@ function Decided({ latest, undoUntil, takeBack }: { latest: Latest; undoUntil: s
       {seconds > 0 && (
         <div className="row">
           <Button variant="light" loading={takeBack.isPending} onClick={() => takeBack.run(latest.feedback ?? '')}>
-            Urungkan
+            {reviewTexts.undo}
           </Button>
         </div>
       )}
