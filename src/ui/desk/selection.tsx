@@ -27,7 +27,7 @@ export function useSelection(rows: readonly DeskRow[], place: string): Selection
 }
 
 /** The most entries that are selected at once, and that an action takes at once. */
-export const selectedMax = 100;
+const selectedMax = 100;
 
 type Listed<Row> = { data: { pages: { items: Row[] }[] } | undefined; hasNextPage: boolean };
 type WholeList<Row> = Listed<Row> & { fetchNextPage: () => Promise<Listed<Row>> };

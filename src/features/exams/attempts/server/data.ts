@@ -168,7 +168,7 @@ export async function examOverviewOf(ctx: Ctx, slug: string) {
   };
 }
 
-export type AnswerRow = {
+type AnswerRow = {
   position: number;
   kind: QuestionKind;
   text: string;
@@ -179,7 +179,7 @@ export type AnswerRow = {
   marked: boolean;
   sequence: number;
 };
-export type GradedRow = AnswerRow & { topic: string; earned: Fraction | null; key: Key; explanation: string };
+type GradedRow = AnswerRow & { topic: string; earned: Fraction | null; key: Key; explanation: string };
 
 const attemptColumns = {
   id: examAttempts.id,
@@ -209,7 +209,7 @@ const sittingStatement = ownStatement('own sitting', (db, me) =>
     .limit(1),
 );
 
-export const shownOf = ({ position, kind, text, points, content, order, answer }: AnswerRow) => ({
+const shownOf = ({ position, kind, text, points, content, order, answer }: AnswerRow) => ({
   position,
   kind,
   textHtml: renderMarkdown(text),
@@ -259,13 +259,13 @@ export async function attemptResultOf(ctx: Ctx, id: string) {
 }
 
 /** What a learner who hasn't passed should repeat. */
-export const repeatOf = (questions: GradedRow[], reveal: Reveal) =>
+const repeatOf = (questions: GradedRow[], reveal: Reveal) =>
   topicsToRepeat(questions.map(({ topic, position, answer, earned }) => ({ topic, position, outcome: outcomeOf(answer, earned ?? [0, 1]) }))).map(
     ({ topic, ...counts }) => ({ topic, counts: reveal === 'score' ? null : counts }),
   );
 
 /** A graded question with as much of it as the course shows. */
-export const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) => {
+const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) => {
   const earned = question.earned ?? [0, 1];
   return {
     ...shownOf(question),
