@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Pembayaran dibatalkan bank')).toBeVisible();
     await goWithin(page, `/learn/${slug}`);
     await expect(heading(page, 'Akses ke kursus ini ditutup')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Progres belajar Anda tersimpan');
+    await expect(page.getByRole('main')).toContainText('Kemajuan belajar Anda tersimpan');
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await page.getByRole('link', { name: 'Beli Lagi' }).click();

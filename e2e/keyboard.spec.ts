@@ -71,7 +71,7 @@ test('skip link, category menu and search by keys alone', async ({ page }) => {
 
 test('filters, sort and further pages by keys alone', async ({ page }) => {
   await open(page, '/courses');
-  await tabTo(page, 'Semua level', 'radio');
+  await tabTo(page, 'Semua tingkat', 'radio');
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/courses?level=beginner');
   await expect(page.getByRole('radio', { name: /^Pemula/ })).toBeFocused();

@@ -69,7 +69,7 @@ test('a profile from empty to saved: picture, personal data, an education, and a
     await expect(toast(page, 'Data diri tersimpan.')).toBeVisible();
   });
 
-  await page.getByLabel('Alamat', { exact: true }).fill('adm1n');
+  await page.getByLabel('Alamat tautan (URL)', { exact: true }).fill('adm1n');
   await page.getByRole('button', { name: 'Ganti alamat' }).click();
   await expect(page.getByText('Alamat ini tidak dapat dipakai')).toBeVisible();
   await page.getByRole('button', { name: /^Pilih “/ }).click();

@@ -47,7 +47,7 @@ test('a submission that fails stays typed, through a reload too', async ({ page,
     sent.length = 0;
     await page.context().setOffline(false);
     await expect(toast(page, 'Lesson berhasil disubmit untuk review!')).toBeVisible();
-    await expect(page.getByText(/^Biasanya selesai ditinjau paling lambat /)).toBeVisible();
+    await expect(page.getByText(/^Ditinjau paling lambat /)).toBeVisible();
     await expect(page.getByText(/Menunggu tinjauan sejak /)).toBeVisible();
     await expect(banner).toBeHidden();
     expect(sent).toHaveLength(1);

@@ -103,7 +103,7 @@ export async function handIn(page: Page) {
   // The photo takes its entry of the history with it, which must not end the navigation.
   await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
   await page.goto('/dashboard');
-  await expect(page.getByText(/^Biasanya ditinjau paling lambat \d+ /)).toBeVisible();
+  await expect(page.getByText(/^Ditinjau paling lambat \d+ /)).toBeVisible();
 }
 
 /** Opens the photo that was handed in. */

@@ -30,7 +30,6 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/notifications', { items: [], unread: 0 }],
   ['/orders', { items: [], next: null }],
   ['/quote-requests', { items: [], next: null }],
-  ['/studio/courses', { items: [], next: null }],
   ['/studio/invitations', []],
   ['/training', { items: [] }],
   ['/teaching/overview', { waiting: 0, oldest: null, overdue: 0, active7: 0, active30: 0, unanswered: 0, invitations: 0, courses: [] }],
@@ -49,6 +48,7 @@ const refused: [path: string, code: string][] = [
   [`/studio/courses/${room.courseId}/exam`, 'course_not_found'],
   [`/studio/courses/${room.courseId}/exam/questions/${newId()}`, 'question_not_found'],
   [`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, 'lesson_not_found'],
+  [`/studio/courses/${room.courseId}/revisions/${newId()}/comparison`, 'course_not_found'],
 ];
 
 describe('a read that looks the session up itself', () => {

@@ -63,7 +63,7 @@ export function refusals<const T extends Record<string, Refusal>>(table: T) {
 /** The refusals that belong to no noun. */
 export const refuse = refusals({
   not_signed_in: { status: 401, detail: 'Silakan login terlebih dahulu' },
-  other_person_signed_in: { status: 409, detail: 'Akun lain sedang masuk di browser ini. Masuklah lagi dengan akun Anda.' },
+  other_person_signed_in: { status: 409, detail: 'Akun lain sedang masuk di peramban ini. Masuklah lagi dengan akun Anda.' },
   forbidden: { status: 403, detail: 'Anda tidak memiliki akses untuk tindakan ini.' },
   not_found: { status: 404, detail: 'Data yang Anda cari tidak ditemukan.' },
   invalid_input: { status: 422, detail: 'Periksa kembali isian Anda.' },

@@ -5,12 +5,12 @@ import styles from './stars.module.css';
 /** A rating in half stars, with a text for screen readers. `count` is the number of ratings. */
 export function Stars({ value, count }: { value: number; count?: number }) {
   const part = `${(Math.round(value * 2) / 10) * 100}%`;
-  const words = `Nilai ${formatDecimal(value)} dari 5${count === undefined ? '' : `, ${formatNumber(count)} penilaian`}`;
+  const words = `Nilai ${formatDecimal(value)} dari 5${count === undefined ? '' : `, ${formatNumber(count)} ulasan`}`;
   return (
     <span className={styles.stars} role="img" aria-label={words}>
       <b className="tabular">{formatDecimal(value)}</b>
       <span className={styles.row} style={{ '--part': part } as CSSProperties} />
-      {count !== undefined && <span className="quiet tabular">({formatNumber(count)})</span>}
+      {count !== undefined && <span className="quiet tabular">({formatNumber(count)} ulasan)</span>}
     </span>
   );
 }

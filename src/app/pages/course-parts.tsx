@@ -71,7 +71,7 @@ export function Instructor({ instructor, numbers }: InstructorProps) {
   const facts = [
     { label: 'kursus', value: formatNumber(numbers.courses) },
     numbers.learners > 0 && { label: 'peserta', value: formatNumber(numbers.learners) },
-    numbers.ratingAverage !== null && { label: `dari 5, ${formatNumber(numbers.ratingCount)} penilaian`, value: formatDecimal(numbers.ratingAverage) },
+    numbers.ratingAverage !== null && { label: `dari 5, ${formatNumber(numbers.ratingCount)} ulasan`, value: formatDecimal(numbers.ratingAverage) },
   ].filter((fact) => typeof fact === 'object');
   return (
     <div className={classes.sections}>

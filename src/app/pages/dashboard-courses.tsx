@@ -132,15 +132,13 @@ function CourseItem({ course, given }: { course: Course /** by a company */; giv
             </span>
           )}
         </p>
-        {status === 'waiting' && course.reviewExpectedAt && (
-          <p className="small quiet">Biasanya ditinjau paling lambat {formatDate(course.reviewExpectedAt)}.</p>
-        )}
+        {status === 'waiting' && course.reviewExpectedAt && <p className="small quiet">Ditinjau paling lambat {formatDate(course.reviewExpectedAt)}.</p>}
         <div className={`row between nowrap small ${classes.state}`}>
-          <span>{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Progres'}</span>
+          <span>{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Kemajuan'}</span>
           <strong className="tabular">{course.progress}%</strong>
         </div>
         <div>
-          <Progress label={`Progres ${course.title}`} hideLabel value={course.progress} />
+          <Progress label={`Kemajuan ${course.title}`} hideLabel value={course.progress} />
         </div>
         <ButtonLink to={`/learn/${course.courseSlug}`} prefetch="intent" aria-label={`Lanjut Belajar ${course.title}`} className={classes.go ?? ''}>
           Lanjut Belajar

@@ -23,7 +23,7 @@ export function statusOf({ completedAt, next, rejected = 0, waiting = 0, activeA
 
 export const sorts = ['newest', 'active', 'title', 'progress'] as const;
 export type Sort = (typeof sorts)[number];
-export const sortWords: Record<Sort, string> = { newest: 'Terbaru diikuti', active: 'Terakhir dikerjakan', title: 'Judul A-Z', progress: 'Progres terbesar' };
+export const sortWords: Record<Sort, string> = { newest: 'Terbaru diikuti', active: 'Terakhir dikerjakan', title: 'Judul A-Z', progress: 'Kemajuan terbesar' };
 
 const orders: Record<Sort, (a: OwnCourse, b: OwnCourse) => number> = {
   newest: (a, b) => b.enrolledAt.localeCompare(a.enrolledAt),

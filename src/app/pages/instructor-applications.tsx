@@ -32,7 +32,7 @@ const desk: Omit<DeskDescription<ListedApplication, typeof applicationDesk>, 'fi
     picture: (row) => <Avatar url={row.avatarUrl} name={row.name} size={40} />,
   },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <StateBadge {...row} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <StateBadge {...row} /> },
     { name: 'category', label: 'Kategori', card: 'line', cell: (row) => row.category },
     { name: 'submitted', label: 'Dikirim', sort: 'submitted', cell: (row) => <Ago at={row.submittedAt} /> },
     { name: 'due', label: 'Janji jawaban', cell: (row) => <AnswerDue {...row} /> },

@@ -80,7 +80,7 @@ function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
         {ratings === 0 ? 'belum ada ulasan' : `rata-rata ${formatNumber(ratings)} ulasan`}
       </Figure>
       <Figure to="/instructor/earnings" label="Saldo" value={standing ? formatAmount(standing.available) : '–'}>
-        {standing ? `dapat dicairkan; ${formatAmount(standing.maturing)} matang kemudian` : 'dapat dicairkan'}
+        {standing ? `siap dicairkan; ${formatAmount(standing.maturing)} belum dapat dicairkan` : 'siap dicairkan'}
       </Figure>
     </ul>
   );
@@ -106,7 +106,7 @@ function Todo({ overdue, unanswered, invitations, courses }: Overview) {
     ...(invitations > 0 ? [{ to: '/instructor/courses', text: `${formatNumber(invitations)} undangan mengajar menunggu jawaban Anda` }] : []),
   ];
   return (
-    <Section title="Yang perlu dikerjakan" flush>
+    <Section title="Perlu ditindaklanjuti" flush>
       {tasks.length === 0 ? (
         <p className={`quiet ${classes.done}`}>Tidak ada. Semua sudah beres.</p>
       ) : (
@@ -125,28 +125,36 @@ function Todo({ overdue, unanswered, invitations, courses }: Overview) {
   );
 }
 
-const Courses = ({ courses }: Pick<Overview, 'courses'>) => (
-  <Section title="Kursus Anda" lead="Peserta dan penyelesaian sejak kursus dibuat" flush>
-    <ul className={classes.courses}>
-      {courses.map(({ id, slug, title, state, learners, finished, waiting }) => (
-        <li key={id}>
-          <span className={classes.course}>
-            <Link to={`/instructor/courses/${id}/edit`}>{title}</Link>
-            <Badge tone={state === 'published' ? 'plain' : 'sun'}>{courseStateLabels[state]}</Badge>
-          </span>
-          <Link to={`/instructor/students?${new URLSearchParams({ view: 'all', course: slug })}`} className="tabular">
-            {formatNumber(learners)} peserta
-          </Link>
-          <span className="quiet small tabular">{learners === 0 ? 'Belum ada yang selesai' : `${Math.floor((finished / learners) * 100)}% selesai`}</span>
-          {waiting > 0 ? (
-            <Link to={`/instructor/approvals?${new URLSearchParams({ course: slug })}`} className="tabular">
-              {formatNumber(waiting)} menunggu
+function Courses({ courses }: Pick<Overview, 'courses'>) {
+  const earnings = useQuery(earningsQuery()).data;
+  return (
+    <Section title="Kursus Anda" lead="Peserta, penyelesaian, dan pendapatan Anda sejak kursus dibuat" flush>
+      <ul className={classes.courses}>
+        {courses.map(({ id, slug, title, state, learners, finished, waiting }) => (
+          <li key={id}>
+            <span className={classes.course}>
+              <Link to={`/instructor/courses/${id}/edit`}>{title}</Link>
+              <Badge tone={state === 'published' ? 'plain' : 'sun'}>{courseStateLabels[state]}</Badge>
+            </span>
+            <Link to={`/instructor/students?${new URLSearchParams({ view: 'all', course: slug })}`} className="tabular">
+              {formatNumber(learners)} peserta
             </Link>
-          ) : (
-            <span className="quiet small">Tidak ada kiriman</span>
-          )}
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+            <span className="quiet small tabular">{learners === 0 ? 'Belum ada yang selesai' : `${Math.floor((finished / learners) * 100)}% selesai`}</span>
+            {waiting > 0 ? (
+              <Link to={`/instructor/approvals?${new URLSearchParams({ course: slug })}`} className="tabular">
+                {formatNumber(waiting)} menunggu
+              </Link>
+            ) : (
+              <span className="quiet small">Tidak ada kiriman</span>
+            )}
+            {earnings && (
+              <Link to={`/instructor/earnings?${new URLSearchParams({ course: id })}`} className="tabular">
+                {formatAmount(earnings.courses.find((one) => one.id === id)?.amount ?? 0)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

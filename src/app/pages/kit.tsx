@@ -22,7 +22,7 @@ const parts = {
   dasar: { label: 'Dasar', Part: Basics },
   isian: { label: 'Isian', Part: Fields },
   lapisan: { label: 'Dialog dan lapisan', Part: Overlays },
-  keadaan: { label: 'Keadaan', Part: Shapes },
+  keadaan: { label: 'Status', Part: Shapes },
 } as const;
 
 /** The design system in all its states, shown in development and where KIT=true. */

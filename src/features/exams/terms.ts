@@ -5,8 +5,8 @@ export const questionKinds = ['single', 'multiple', 'true_false', 'short_text', 
 export type QuestionKind = (typeof questionKinds)[number];
 
 export const questionKindLabels: Record<QuestionKind, string> = {
-  single: 'Pilihan tunggal',
-  multiple: 'Pilihan ganda',
+  single: 'Pilihan ganda (satu jawaban)',
+  multiple: 'Pilihan ganda (beberapa jawaban)',
   true_false: 'Benar atau salah',
   short_text: 'Isian singkat',
   number: 'Angka',

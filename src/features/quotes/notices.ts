@@ -91,6 +91,9 @@ export const requestArrived = notice({
   action: 'Buka permintaan',
 });
 
+/** A buyer settles it by answering the offer; so does whatever else ends or replaces it. */
+export const offerMatter = (reference: string) => `quote-offer:${reference}`;
+
 export const quoteSent = withManager({
   kind: 'quotes.sent',
   payload: z.extend(toBuyer, offer.shape),
@@ -99,6 +102,7 @@ export const quoteSent = withManager({
   label: 'Penawaran dikirim kepada Anda',
   optional: [],
   title: ({ companyName }) => `Surat penawaran untuk ${companyName}`,
+  matter: ({ reference }) => offerMatter(reference),
   message: ({ number, reference, total, expiresAt }) =>
     `Penawaran ${number} atas permintaan ${reference}: ${formatRupiah(total)} termasuk PPN, berlaku sampai ${formatDate(expiresAt)}. Buka untuk membaca, menerima, atau menolaknya.`,
   link: ({ link }) => link,
@@ -194,6 +198,7 @@ export const quoteExpiring = withManager({
   label: 'Penawaran segera berakhir',
   optional: ['mail'],
   title: ({ number }) => `Penawaran ${number} segera berakhir`,
+  matter: ({ reference }) => offerMatter(reference),
   message: ({ companyName, expiresAt }) =>
     `Penawaran untuk ${companyName} berlaku sampai ${formatDateTime(expiresAt)}. Setelah itu harga dan jadwal dapat berubah.`,
   link: ({ link }) => link,

@@ -103,7 +103,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
       <PageHeader
         title={title}
         {...(desk.trail && { trail: [...desk.trail, { label: title }] })}
-        state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} />}
+        state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} noun={desk.noun} />}
         actions={
           !isOver &&
           (!isPhone || hasMouse || desk.create) && (

@@ -77,7 +77,7 @@ export function KeysHelp({ keys, entryKeys, on, turn, opened, onClose }: HelpPro
           </div>
         ))}
       </dl>
-      <Switch label="Pintasan aktif" hint="Disimpan di browser ini." checked={on} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+      <Switch label="Pintasan aktif" hint="Disimpan di peramban ini." checked={on} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
     </Dialog>
   );
 }

@@ -7,18 +7,19 @@ import { useNow } from '../use-now';
 import type { DeskDescription, DeskRow } from './description';
 import type { DeskAddress } from './use-address';
 
-type WaitingProps = { counts: DeskCounts | undefined; shape: DeskShape; labels: Record<string, string> };
+type WaitingProps = { counts: DeskCounts | undefined; shape: DeskShape; labels: Record<string, string>; noun: string };
 
 /**
  * How much waits, how long the oldest of it, and what waits in second steps: `3 menunggu, tertua 2 hari; 4 perlu ditransfer`. Where nothing ever waits, how much
- * the first view has: `50 aktif`.
+ * the first view has: `50 aktif`, or `50 pengguna` where that has all.
  */
-export function WaitingSentence({ counts, shape, labels }: WaitingProps) {
+export function WaitingSentence({ counts, shape, labels, noun }: WaitingProps) {
   const now = useNow(60_000);
   if (!counts) return 'Memuat…';
   const inView = (view: string) => `${countLabel(counts.views[view] ?? 0)} ${labels[view]?.toLowerCase()}`;
   const [queue, ...steps] = shape.waiting;
-  if (queue === undefined) return inView(Object.keys(shape.views)[0] ?? '');
+  const [whole = ''] = Object.keys(shape.views);
+  if (queue === undefined) return whole === 'all' ? `${countLabel(counts.views[whole] ?? 0)} ${noun}` : inView(whole);
   const waiting = counts.views[queue] ?? 0;
   const oldest = counts.oldest ? `, tertua ${timeBetween(counts.oldest, now)}` : '';
   const first = waiting === 0 ? [] : [`${countLabel(waiting)} menunggu${oldest}`];

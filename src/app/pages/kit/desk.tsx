@@ -31,7 +31,7 @@ function exampleDesk(state: string): DeskDescription<ExampleRow, typeof shape> {
       { name: 'city', label: 'Kota', cell: (row) => cities[row.city] },
       { name: 'seats', label: 'Peserta', number: true, sort: 'seats', cell: (row) => row.seats && formatNumber(row.seats) },
       { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => formatDateTime(row.due) },
-      { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge> },
+      { name: 'state', label: 'Status', card: 'top', cell: (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge> },
       { name: 'id', label: 'Nomor', spare: true, cell: (row) => row.id },
     ],
     filters: { city: { label: 'Kota', options } },

@@ -24,7 +24,7 @@ export function Shapes() {
         <CourseGridSkeleton count={2} />
         <FullSpinner />
       </Part>
-      <Part title="Keadaan">
+      <Part title="Status">
         <EmptyState text="Tidak ada kursus ditemukan">
           <ButtonLink to="/courses" variant="light">
             Hapus filter

@@ -80,7 +80,7 @@ export const Work = () => (
               <th scope="col" className={styles.number}>
                 Nilai
               </th>
-              <th scope="col">Keadaan</th>
+              <th scope="col">Status</th>
             </tr>
           </thead>
           <tbody className="tabular">
@@ -94,7 +94,7 @@ export const Work = () => (
                 <td data-label="Nilai" className={styles.number}>
                   {formatAmount(sum)}
                 </td>
-                <td data-label="Keadaan">
+                <td data-label="Status">
                   <Badge tone={tone}>{state}</Badge>
                 </td>
               </tr>

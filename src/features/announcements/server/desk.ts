@@ -30,7 +30,7 @@ export const announcementDesk = desk({
   item: (row) => row,
   cells: {
     Judul: (item) => item.title,
-    Keadaan: (item) => stateLabels[item.state],
+    Status: (item) => stateLabels[item.state],
     Untuk: (item) => (item.role ? roleLabels[item.role] : (item.courseTitle ?? audienceLabels[item.audience])),
     Waktu: (item) => item.plannedAt,
     Penerima: (item) => item.recipients,

@@ -19,7 +19,7 @@ export const identityProblems = {
   code_missing: 'Penyedia tidak mengirim kode masuk. Silakan coba lagi.',
   pkce_invalid: 'Alamat masuk tidak lengkap atau kode pengamannya (PKCE) tidak cocok. Silakan mulai lagi dari tombol masuk.',
   session_missing: 'Alamat ini tidak membawa sesi masuk. Silakan mulai lagi dari tombol masuk.',
-  state_mismatch: 'Percobaan masuk ini sudah kedaluwarsa, sudah dipakai, atau dimulai di browser lain. Silakan coba lagi.',
+  state_mismatch: 'Percobaan masuk ini sudah kedaluwarsa, sudah dipakai, atau dimulai di peramban lain. Silakan coba lagi.',
   access_denied: 'Anda membatalkan izin di situs penyedia. Silakan coba lagi atau masuk dengan email.',
   code_invalid: 'Kode masuk tidak berlaku lagi. Silakan coba lagi.',
   email_missing: 'Penyedia tidak memberikan alamat email yang dapat dipakai. Izinkan email di sana, atau daftar dengan email dan password.',

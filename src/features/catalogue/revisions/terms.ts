@@ -14,7 +14,7 @@ export const hourlyDays = 30;
 /** The names of the fields in the history. */
 export const fieldLabels: Record<string, string> = {
   title: 'Judul',
-  slug: 'Alamat',
+  slug: 'Alamat tautan (URL)',
   categoryId: 'Kategori',
   level: 'Tingkat',
   description: 'Deskripsi',
@@ -38,7 +38,7 @@ export const fieldLabels: Record<string, string> = {
   task: 'Tugas',
   materials: 'Bahan',
   lessons: 'Urutan pelajaran',
-  presence: 'Keadaan',
+  presence: 'Status',
 };
 
 /** Fields that are restored together, under the name of the first one: a lesson has one video, and a flash price has its times. */

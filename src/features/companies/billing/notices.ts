@@ -62,7 +62,7 @@ export const invoiceLate = notice({
   payload: z.extend(toCompany, { unpaid: z.int(), payableOn: z.string() }),
   channels: ['bell', 'mail'],
   audience: 'buyer',
-  label: 'Invoice perusahaan lewat jatuh tempo',
+  label: 'Pengingat jatuh tempo',
   optional: [],
   title: ({ number }) => `Invoice ${number} lewat jatuh tempo`,
   message: ({ number, unpaid, payableOn, company }) =>

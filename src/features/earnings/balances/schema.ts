@@ -12,7 +12,8 @@ export const ownEarnings = z.object({
   /** what matures on which day */
   maturing: z.array(z.object({ maturesOn: day, amount: z.int() })),
   months: z.array(z.object({ month, kind: z.enum(earningKinds), count: z.int(), amount: z.int() })),
-  courses: z.array(course),
+  /** with rupiah that each has brought so far: sales less refunds and corrections */
+  courses: z.array(z.extend(course, { amount: z.int() })),
   payouts: z.array(
     z.object({
       id: z.uuid(),

@@ -26,11 +26,11 @@ test.each<[SubjectKind, unknown, unknown, [string, string | null, string | null]
     { state: 'paid', refunded: 0 },
     { state: 'refunded', refunded: 250_000 },
     [
-      ['Keadaan', 'Lunas', 'Dana Dikembalikan'],
+      ['Status', 'Lunas', 'Dana Dikembalikan'],
       ['Sudah dikembalikan', 'Rp0', 'Rp250.000'],
     ],
   ],
-  ['payout', { number: 'PC-1', state: 'requested' }, { number: 'PC-1', state: 'approved' }, [['Keadaan', 'Diajukan', 'Disetujui']]],
+  ['payout', { number: 'PC-1', state: 'requested' }, { number: 'PC-1', state: 'approved' }, [['Status', 'Diajukan', 'Disetujui']]],
   ['exam_allowance', null, { extraMinutes: 15 }, [['Menit tambahan', null, '15']]],
   ['profile', { hiddenFields: ['bio'] }, { hiddenFields: [] }, [['Bagian tersembunyi', 'bio', null]]],
   ['rating', { stars: 1, hidden: false }, { stars: 1, hidden: true }, [['Disembunyikan', 'Tidak', 'Ya']]],

@@ -84,8 +84,8 @@ export const valueMost = 300;
 
 /** The fields that the nouns write before and after a decision; none holds a person's text (ADR 036). */
 export const fieldLabels: Record<string, string> = {
-  state: 'Keadaan',
-  status: 'Keadaan',
+  state: 'Status',
+  status: 'Status',
   amount: 'Jumlah',
   refunded: 'Sudah dikembalikan',
   refundId: 'Pengembalian dana',
@@ -122,7 +122,7 @@ export const fieldLabels: Record<string, string> = {
   factor: 'Verifikasi dua langkah',
   name: 'Nama',
   email: 'Email',
-  slug: 'Alamat',
+  slug: 'Alamat tautan (URL)',
   course: 'Kursus',
   courses: 'Kursus',
   rows: 'Baris',

@@ -27,7 +27,7 @@ export const queueLabels: Record<string, string> = {
   learners: 'Hitung peserta',
   progress: 'Hitung ulang kemajuan',
   members: 'Perbarui direktori anggota',
-  reviews: 'Jaga janji tinjauan',
+  reviews: 'Pantau tenggat tinjauan',
   certificates: 'Terbitkan sertifikat tertinggal',
   signatures: 'Tanda tangani sertifikat',
   papers: 'Bersihkan berkas sertifikat',

@@ -20,6 +20,15 @@ export const signatoryInput = z.object({
 /** No company has a number of one repeated digit, which is what people type to get on. */
 const isTaxId = (typed: string) => taxIdOf(typed) !== null && !/^(\d)\1+$/.test(typed.replace(/\D/g, ''));
 
+/** Who signed for the company the last time, and what its contract says of it; what is unknown is null. */
+export const signedBefore = z.object({
+  name: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  npwp: z.nullable(z.string()),
+  legalAddress: z.nullable(z.string()),
+});
+export type SignedBefore = z.infer<typeof signedBefore>;
+
 /** An acceptance by the buyer. `code` is needed where nobody is signed in with the registered address; spaces in it don't matter. */
 export const acceptanceInput = z.extend(signatoryInput, {
   /** stored as 16 digits */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
-import { acceptedParts } from '../acceptance/schema';
+import { acceptedParts, signedBefore } from '../acceptance/schema';
 import { offerLine } from '../lines/schema';
 import { offerPayment } from '../schedule/schema';
 import { shownManager } from '../schema';
@@ -75,6 +75,8 @@ const shownRequest = z.object({
   codeTo: z.nullable(z.string()),
   contactPersonPosition: z.nullable(z.string()),
   companyPhone: z.nullable(z.string()),
+  /** what an earlier contract says, to be checked before an open offer is accepted */
+  signedBefore: z.nullable(signedBefore),
   /** its buyer has withdrawn it */
   withdrawn: z.boolean(),
   /** whom the buyer asks; null where it is the company's own contact */

@@ -8,7 +8,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
+import { acceptanceConfirmed, offerMatter, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
 import { isAnswerable, isDecided, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, managerOf, type QuoteRow, type RequestRow, staffOf } from './data';
@@ -64,6 +64,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
     .set({ ...changes, status, decidedAt: isDecided(status) ? (request.decidedAt ?? ctx.now) : null })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
   if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
+  if (request.status === 'quoted') await settleMatter(ctx, offerMatter(request.reference));
 }
 
 /** Deletes the draft of a locked request, if it has one (of this revision); the history keeps the number that it may have. */

@@ -22,7 +22,7 @@ const title = 'Pengumuman';
 export const meta = deskMeta(title);
 
 const columns: DeskDescription<ListedAnnouncement, typeof announcementDesk>['columns'] = [
-  { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge> },
+  { name: 'state', label: 'Status', card: 'top', cell: (row) => <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge> },
   { name: 'planned', label: 'Waktu', sort: 'planned', cell: (row) => row.plannedAt && formatDateTime(row.plannedAt) },
   { name: 'recipients', label: 'Penerima', number: true, cell: (row) => row.recipients !== null && formatNumber(row.recipients) },
   { name: 'handled', label: 'Diberi tahu', number: true, cell: (row) => row.recipients !== null && formatNumber(row.handled) },

@@ -58,9 +58,9 @@ export const courseList = desk({
   cells: {
     Judul: (item) => item.title,
     Alamat: (item) => item.slug,
-    Keadaan: (item) => courseStateLabels[item.state],
+    Status: (item) => courseStateLabels[item.state],
     Kategori: (item) => item.category,
-    Level: (item) => levelLabels[item.level],
+    Tingkat: (item) => levelLabels[item.level],
     Penyelenggara: (item) => item.organizer,
     Pengajar: (item) => item.instructor,
     'Harga (Rp)': (item) => item.price ?? 0,

@@ -10,6 +10,7 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { isoTime } from '~/lib/server/db/iso-time';
 import { rows } from '~/lib/server/db/port';
+import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import type { OutlineLesson } from '../../outline/schema';
@@ -137,8 +138,9 @@ const ownCoursesStatement = ownStatement('own studio courses', (db, me) =>
 
 const beginning = { at: '9999-12-31T00:00:00.000Z', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** A page of the actor's courses, the last changed first. @throws invalid_cursor (422) */
+/** A page of the actor's courses, the last changed first. @throws forbidden (403) for who doesn't teach, invalid_cursor (422) */
 export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
+  requireRight(can(ctx.user, 'create'));
   const place = cursor ? decodeCursor(cursor) : null;
   if (cursor && !place) throw refuseCommon('invalid_cursor');
   const rows = await ownCoursesStatement(ctx, place ? { at: place.at.toISOString(), last: place.id } : beginning);

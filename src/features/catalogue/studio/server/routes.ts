@@ -23,7 +23,7 @@ const noFigures: Figures = { completion: null, waiting: 0 };
 
 export const studioCourseRoutes = (deps: StudioRoutesDeps) =>
   new Hono<ApiEnv>()
-    .get('/studio/courses', ownRead, gives('Kursus yang saya ajar', coursePage), valid('query', courseQuery), async (c) => {
+    .get('/studio/courses', gives('Kursus yang saya ajar', coursePage), valid('query', courseQuery), async (c) => {
       const ctx = ctxOf(c);
       const page = await ownStudioCourses(ctx, c.req.valid('query').cursor);
       const figures = await deps.courseFigures(

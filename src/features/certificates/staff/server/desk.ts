@@ -47,7 +47,7 @@ export const certificateDesk = desk({
   item: ({ state, ...row }, { now }) => ({ ...row, result: resultOf({ state, expiresAt: row.expiresAt }, now) }),
   cells: {
     Nomor: (item) => item.number,
-    Keadaan: (item) => verificationLabels[item.result],
+    Status: (item) => verificationLabels[item.result],
     Nama: (item) => item.name,
     Email: (item) => item.email,
     Kursus: (item) => item.courseTitle,
@@ -87,7 +87,7 @@ export const correctionDesk = desk({
   item: (row) => row,
   cells: {
     Nomor: (item) => item.number,
-    Keadaan: (item) => correctionStateLabels[item.state],
+    Status: (item) => correctionStateLabels[item.state],
     'Nama pada sertifikat': (item) => item.oldName,
     'Nama yang diminta': (item) => item.name,
     Email: (item) => item.email,

@@ -41,7 +41,7 @@ export const fakturDesk = desk({
   item: (row) => row,
   cells: {
     Pesanan: (item) => item.orderNumber,
-    Keadaan: (item) => fakturStateLabels[item.state],
+    Status: (item) => fakturStateLabels[item.state],
     'Nama wajib pajak': (item) => item.taxName,
     'NPWP/NIK': (item) => item.taxId,
     'Harga tanpa PPN (Rp)': (item) => item.net,

@@ -17,7 +17,7 @@ export const headings: Record<OrderState, string> = {
   disputed: 'Pembayaran disengketakan',
 };
 
-const kept = 'Progres belajar Anda tersimpan dan berlanjut bila kursus ini dibeli lagi.';
+const kept = 'Kemajuan belajar Anda tersimpan dan berlanjut bila kursus ini dibeli lagi.';
 
 type Ended = Pick<OwnOrder, 'state' | 'total' | 'refunded' | 'expiresAt'>;
 

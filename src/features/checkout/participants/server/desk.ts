@@ -79,6 +79,6 @@ export const enrollmentList = desk({
     'Percobaan ujian': (item) => item.exam?.attempts,
     'Nilai ujian (%)': (item) => item.exam?.score,
     Sertifikat: (item) => item.certificate?.number,
-    'Keadaan sertifikat': (item) => item.certificate && verificationLabels[item.certificate.result],
+    'Status sertifikat': (item) => item.certificate && verificationLabels[item.certificate.result],
   },
 });

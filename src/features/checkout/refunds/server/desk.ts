@@ -47,7 +47,7 @@ export const refundDesk = desk({
   item: (row) => row,
   cells: {
     Pesanan: (item) => item.orderNumber,
-    Keadaan: (item) => standingLabel(item),
+    Status: (item) => standingLabel(item),
     'Jumlah (Rp)': (item) => item.amount,
     Pembeli: (item) => item.buyer,
     Kursus: (item) => item.courseTitle,

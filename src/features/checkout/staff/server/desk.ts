@@ -61,7 +61,7 @@ export const orderDesk = desk({
   item: ({ expiresAt, ...row }, { now }) => ({ ...row, state: stateNow({ state: row.state, expiresAt }, now) }),
   cells: {
     Nomor: (item) => item.number,
-    Keadaan: (item) => orderStateLabels[item.state],
+    Status: (item) => orderStateLabels[item.state],
     Pembeli: (item) => item.buyer,
     Email: (item) => item.email,
     Kursus: (item) => item.courseTitle,

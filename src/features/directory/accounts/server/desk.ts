@@ -96,7 +96,7 @@ export const accountDesk = desk({
     Email: (item) => item.email,
     Telepon: (item) => item.phone && formatPhone(item.phone),
     Peran: (item) => roleLabels[item.role],
-    Keadaan: (item) => stateLabels[item.state],
+    Status: (item) => stateLabels[item.state],
     Bergabung: (item) => item.createdAt,
     'Terakhir berkunjung': (item) => item.lastSeenAt,
   },

@@ -52,7 +52,7 @@ export function TeachingNumbers({ teaching }: { teaching: NonNullable<Head['teac
   const facts = [
     { label: 'kursus terbit', value: formatNumber(teaching.courses) },
     teaching.learners > 0 && { label: 'peserta', value: formatNumber(teaching.learners) },
-    teaching.ratingAverage !== null && { label: `dari 5, ${formatNumber(teaching.ratingCount)} penilaian`, value: formatDecimal(teaching.ratingAverage) },
+    teaching.ratingAverage !== null && { label: `dari 5, ${formatNumber(teaching.ratingCount)} ulasan`, value: formatDecimal(teaching.ratingAverage) },
   ].filter((fact) => typeof fact === 'object');
   return (
     <ul className={classes.numbers}>

@@ -46,6 +46,7 @@ describe('an instructor', () => {
     expect(after.standing).toMatchObject({ available: 400_000, requested: 300_000 });
     expect(after.payouts).toMatchObject([{ state: 'requested', amount: 300_000, lastDigits: '7890' }]);
     expect(after.months.reduce((sum, { amount }) => sum + amount, 0)).toBe(770_000);
+    expect(after.courses).toMatchObject([{ amount: 770_000 }]);
   });
 
   test('of a shared course sees their own part only', async () => {
@@ -55,6 +56,7 @@ describe('an instructor', () => {
     await sell({ price: 100_000 });
     expect((await own()).standing.earned).toBe(42_000);
     expect((await own(partner)).standing.earned).toBe(28_000);
+    expect((await own(partner)).courses).toMatchObject([{ id: course.id, amount: 28_000 }]);
     const lines = async (by: typeof partner) => (await by.get('/earnings/lines')).as(deskPage(listedLine)).items;
     expect((await lines(partner)).map(({ amount }) => amount)).toEqual([28_000]);
     const [{ id } = { id: '' }] = await lines(instructor);

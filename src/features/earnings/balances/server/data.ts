@@ -31,8 +31,9 @@ const earningsStatement = ownStatement('own earnings', (db, me) => {
         OwnEarnings['months']
       >`coalesce((select json_agg(m) from (select to_char(o.month, 'YYYY-MM') as month, o.kind, sum(o.count)::int as count, sum(o.amount)::float8 as amount
         from ${earningMonths} o where o.instructor_id = ${me} and o.month >= ${sql.placeholder('since')}::date group by o.month, o.kind order by o.month, o.kind) m), '[]')`,
-      courses: sql<OwnEarnings['courses']>`coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title) order by c.title, c.id)
-        from ${courses} c where c.id in (select o.course_id from ${earningMonths} o where o.instructor_id = ${me})), '[]')`,
+      courses: sql<OwnEarnings['courses']>`coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'amount', s.amount)
+        order by c.title, c.id) from (select o.course_id, sum(o.amount)::float8 as amount from ${earningMonths} o where o.instructor_id = ${me} group by 1) s
+        join ${courses} c on c.id = s.course_id), '[]')`,
       payouts: sql<OwnEarnings['payouts']>`${all(
         newestFirst(sql`${payouts} o`, sql`o.*`, sql`o.requested_at desc, o.id desc`, shownPayouts),
         sql`'id', o.id, 'number', o.number, 'state', o.state, 'amount', o.amount, 'withheld', o.withheld, 'bank', o.bank, 'lastDigits', right(o.bank_number, 4),

@@ -69,7 +69,7 @@ export const payoutDesk = desk({
   item: (row) => row,
   cells: {
     Nomor: (item) => item.number,
-    Keadaan: (item) => payoutStateLabels[item.state],
+    Status: (item) => payoutStateLabels[item.state],
     Instruktur: (item) => item.instructorName,
     Email: (item) => item.email,
     Jumlah: (item) => item.amount,
@@ -122,7 +122,7 @@ export const accountDesk = desk({
     Bank: (item) => item.bank,
     Rekening: (item) => item.number,
     'Pemilik rekening': (item) => item.holder,
-    Keadaan: (item) => bankAccountStateLabels[item.state],
+    Status: (item) => bankAccountStateLabels[item.state],
     Diisi: (item) => item.createdAt,
     Diputuskan: (item) => item.decidedAt,
   },

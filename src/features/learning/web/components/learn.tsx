@@ -86,7 +86,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
             </p>
           ) : (
             <div className={`row nowrap ${classes.progress}`}>
-              <Progress label="Progres kursus" hideLabel value={progress} />
+              <Progress label="Kemajuan kursus" hideLabel value={progress} />
               <strong className="small tabular">{progress}%</strong>
             </div>
           )}

@@ -216,7 +216,7 @@ function PipButton({ store }: Part) {
   return (
     <span className={classes.wide}>
       <IconButton
-        label={isOpen ? 'Tutup gambar kecil' : 'Gambar kecil'}
+        label={isOpen ? 'Tutup gambar dalam gambar' : 'Gambar dalam gambar'}
         onClick={() => store.dispatch({ type: isOpen ? 'mediaexitpiprequest' : 'mediaenterpiprequest' })}
       >
         <PlayerIcon name="pip" />

@@ -122,12 +122,12 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
   );
 }
 
-/** By when a review usually comes; the terms of use promise no day. */
+/** By when the review is promised. */
 const Expected = ({ at }: { at: string }) => (
   <p className="small">
     {new Date(at) > new Date()
-      ? `Biasanya selesai ditinjau paling lambat ${formatDate(at)}.`
-      : `Perkiraan tinjauan ${formatDate(at)} sudah lewat; instruktur masih melihatnya di antrean.`}
+      ? `Ditinjau paling lambat ${formatDate(at)}.`
+      : `Tenggat tinjauan ${formatDate(at)} sudah lewat; instruktur masih melihatnya di antrean.`}
   </p>
 );
 

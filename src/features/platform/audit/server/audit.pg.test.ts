@@ -79,7 +79,7 @@ describe('an entry', () => {
       actor: { name: 'Ayu Lestari' },
       subject: { kind: 'course', path: `/course/${room.slug}`, name: expect.any(String) },
       reason: 'Iklan di profil',
-      changes: [{ field: 'Keadaan', from: 'Terbit', to: 'Disembunyikan' }],
+      changes: [{ field: 'Status', from: 'Terbit', to: 'Disembunyikan' }],
     });
     expectProblem(await staff.get(`/staff/audit/${newId()}`), 404, 'audit_entry_not_found');
     expectProblem(await learner.get(`/staff/audit/${id}`), 403, 'forbidden');

@@ -24,7 +24,7 @@ export function ExportCard() {
     <Section title="Salinan data Anda">
       <p className={classes.words}>
         Satu berkas zip berisi semua yang kami simpan tentang Anda: data.json untuk program lain, berkas CSV untuk lembar kerja, dan berkas yang Anda unggah.
-        Biasanya siap dalam beberapa menit, paling lambat {promisedHours} jam; Anda kami kabari. Setelah siap, berkasnya dapat diunduh selama {exportDays} hari.
+        Siap paling lambat {promisedHours} jam, sering dalam beberapa menit; Anda kami kabari. Setelah siap, berkasnya dapat diunduh selama {exportDays} hari.
       </p>
       {ready?.file && !running && (
         <div className="row">

@@ -46,7 +46,7 @@ export function SlugForm({ slug }: { slug: string | null }) {
         lead="Alamat halaman publik Anda. Bila diganti, alamat lama tetap mengarah ke profil Anda dan tidak diberikan kepada orang lain."
       >
         <TextField
-          label="Alamat"
+          label="Alamat tautan (URL)"
           hint={`${window.location.host}/profile/${fromSlug(typed) || '…'}`}
           autoCapitalize="none"
           spellCheck={false}

@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { isSignature, sign } from '~/lib/server/signature';
 import { filesOf } from '../../attachments/server/data';
 import type { RequestRow } from '../../server/data';
 import { businessQuotePapers, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AnswerChannel } from '../../terms';
+import type { SignedBefore } from '../schema';
 import { codeDigits } from '../terms';
 import { businessQuoteAcceptancePapers, businessQuoteAcceptances } from './tables';
 
@@ -31,6 +33,28 @@ export async function addressToProve(ctx: Ctx, by: 'owner' | 'link', { companyEm
   if (by === 'link') return companyEmail;
   const [account] = userId ? await ctx.db.select({ email: users.email, proven: users.emailVerified }).from(users).where(eq(users.id, userId)) : [];
   return account && !account.proven ? account.email : null;
+}
+
+/**
+ * What the newest contract of the same company with the same buyer says, for each of these requests that has one. The buyer is the account, or the address of
+ * requests without one; one who asks for several companies has each company's own.
+ */
+export async function signedBeforeOf(ctx: Ctx, requestIds: readonly string[]): Promise<Map<string, SignedBefore>> {
+  if (requestIds.length === 0) return new Map();
+  const [asked, earlier] = [sql.raw('asked'), sql.raw('earlier')];
+  const isOfBuyer = (same: SQL) => sql`select q.id, q.answered_at, q.accepted_name, q.accepted_position from ${businessQuoteRequests} ${earlier}
+    join ${businessQuotes} q on q.quote_request_id = earlier.id and q.status = 'accepted' where ${same} and lower(earlier.company_name) = lower(asked.company_name)`;
+  const found = await rows<{ id: string } & SignedBefore>(
+    ctx.db,
+    sql`select asked.id, signed.accepted_name as name, signed.accepted_position as position, a.npwp, a.legal_address as "legalAddress"
+      from ${businessQuoteRequests} ${asked} cross join lateral (
+        select * from (${isOfBuyer(sql`earlier.user_id = asked.user_id`)}
+          union all ${isOfBuyer(sql`asked.user_id is null and earlier.anonymous and lower(earlier.company_email) = lower(asked.company_email)`)}) contracts
+        order by answered_at desc limit 1) signed
+      left join ${businessQuoteAcceptances} a on a.quote_id = signed.id
+      where asked.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(requestIds)}::jsonb))`,
+  );
+  return new Map(found.map(({ id, ...signed }) => [id, signed]));
 }
 
 type Accepted = { id: string; status: string };

@@ -176,6 +176,28 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
   );
 });
 
+test('an offer to a company with a contract is filled in from it, for its own buyer only', async () => {
+  const by = await site.person({ name: 'Lestari Handayani' });
+  const [first, second, other] = await Promise.all([desk.offered({ by }), desk.offered({ by }), desk.offered({ request: { companyEmail: 'lain@laut.test' } })]);
+  const before = async (who: Client, id: string) => (await ownRequestsOf('', who)).items.find((item) => item.id === id)?.signedBefore;
+  expect(await before(by, second.requestId)).toBeNull();
+  expect((await by.post(`/quotes/${first.quoteId}/acceptance`, acceptance)).status).toBe(200);
+  const { name, position } = acceptance;
+  expect(await before(by, second.requestId)).toEqual({ name, position, npwp: '0012345678901000', legalAddress: acceptance.legalAddress });
+  expect(await before(by, first.requestId), 'it is answered').toBeNull();
+  expect((await site.visitor.get('/quote-link', await desk.link(other.requestId))).as(linkedRequest).request.signedBefore).toBeNull();
+});
+
+test.each(['acceptance', 'rejection'])('%s settles the buyer’s notice of the offer', async (answer) => {
+  const by = await site.person();
+  const { quoteId } = await desk.offered({ by });
+  await site.deliver();
+  const notice = async () => (await by.get('/notifications')).as(notificationList).items.find(({ title }) => title.startsWith('Surat penawaran'));
+  expect(await notice()).toMatchObject({ isRead: false });
+  expect((await by.post(`/quotes/${quoteId}/${answer}`, answer === 'acceptance' ? acceptance : {})).status).toBe(200);
+  expect(await notice()).toMatchObject({ isRead: true });
+});
+
 describe('the list of the owner', () => {
   test('shows their requests only, newest first, ten a page', async () => {
     const person = await site.person();
@@ -231,10 +253,13 @@ describe('the nightly job', () => {
       ['2026-12-04T17:01:00Z', ['quotes.expiring', 'quotes.expired', 'quotes.ran_out']],
       ['2026-12-05T17:01:00Z', ['quotes.expiring', 'quotes.expired', 'quotes.ran_out']],
     ];
+    const written: string[] = [];
     for (const [night, expected] of nights) {
       site.clock.now = new Date(night);
       for (let round = 0; round < 2; round += 1) await closeDay(site.ctx, site.deps.secret);
-      expect(await kinds(), night).toEqual(expected);
+      written.push(...(await kinds()));
+      await site.deliver();
+      expect(written, night).toEqual(expected);
     }
     expect(await desk.statuses(requestId)).toEqual({ request: 'expired', quotes: ['expired'] });
     expect(await desk.statuses(standing.requestId)).toEqual({ request: 'quoted', quotes: ['sent'] });
@@ -242,7 +267,6 @@ describe('the nightly job', () => {
     expect((await desk.events(requestId)).filter((kind) => kind === 'expired')).toHaveLength(1);
     expect(await closeDay(site.ctx, site.deps.secret)).toEqual({ expired: 0, reminded: 0 });
 
-    await site.deliver();
     const { items } = (await buyer.get('/notifications')).as(notificationList);
     expect(items.filter((item) => /berakhir/.test(item.title)).length).toBeGreaterThanOrEqual(2);
     expect((await site.mails()).filter((mail) => mail.includes(`To: ${buyer.email}`) && mail.includes('segera berakhir')).length).toBeGreaterThanOrEqual(1);

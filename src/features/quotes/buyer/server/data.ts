@@ -6,7 +6,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { maskedEmail } from '../../acceptance/rules';
-import { acceptedPartsOf } from '../../acceptance/server/data';
+import { acceptedPartsOf, signedBeforeOf } from '../../acceptance/server/data';
 import { refuse } from '../../errors';
 import { type LinkAccess, requestOfQuote, requireLink } from '../../links/server/data';
 import { letterOf, managersOf, offerColumns, offersByRequest, type RequestRow, requestById, requestIdIn, sentQuotesOf, versionsShown } from '../../server/data';
@@ -39,10 +39,16 @@ type ShownRequest = Pick<RequestRow, keyof typeof shownColumns>;
 
 type Parts = Awaited<ReturnType<typeof acceptedPartsOf>>;
 type Talks = Awaited<ReturnType<typeof talksOf>>;
-type More = { parts: Parts; codeTo: string | null; talks: Talks; managers: Awaited<ReturnType<typeof managersOf>> };
+type More = {
+  parts: Parts;
+  codeTo: string | null;
+  talks: Talks;
+  managers: Awaited<ReturnType<typeof managersOf>>;
+  signed: Awaited<ReturnType<typeof signedBeforeOf>>;
+};
 
 /** A request as its owner sees it. */
-function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks, managers }: More) {
+function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks, managers, signed }: More) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
   const { contactPersonName, contactPersonPosition, companyPhone, status, createdAt, withdrawnAt } = request;
   const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => ({ ...quote, ...parts(quote.id) }));
@@ -51,11 +57,15 @@ function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, 
   return {
     ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
     ...{ contactPersonName, contactPersonPosition, companyPhone, status: statusNow, createdAt, quotes, codeTo },
+    signedBefore: signed.get(id) ?? null,
     withdrawn: withdrawnAt !== null,
     manager: managers(request),
     talk: talks(id),
   };
 }
+
+/** The requests whose offer waits for an answer. */
+const openIds = (requests: readonly Pick<ShownRequest, 'id' | 'status'>[]) => requests.filter(({ status }) => status === 'quoted').map(({ id }) => id);
 
 const { userId, createdAt, id } = businessQuoteRequests;
 /** One row per offer, and one row for each request without offers. */
@@ -95,7 +105,8 @@ export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
     'buyer',
   );
   const managers = await managersOf(ctx, page.items);
-  const more = { talks, managers, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
+  const signed = await signedBeforeOf(ctx, openIds(page.items));
+  const more = { talks, managers, signed, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
   return { ...page, items: page.items.map((request) => shown(request, offers, more)) };
 }
 
@@ -114,7 +125,8 @@ export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
   const parts = await acceptedPartsOf(ctx, offers.get(request.id) ?? []);
   const talks = await talksOf(ctx, [request.id], 'buyer');
   const managers = await managersOf(ctx, [request]);
-  return { request: shown(request, offers, { parts, talks, managers, codeTo: maskedEmail(request.companyEmail) }), until };
+  const signed = await signedBeforeOf(ctx, openIds([request]));
+  return { request: shown(request, offers, { parts, talks, managers, signed, codeTo: maskedEmail(request.companyEmail) }), until };
 }
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */

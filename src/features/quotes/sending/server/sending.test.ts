@@ -68,8 +68,8 @@ test('an offer to an erased account asks for an address first, and then goes the
   expect((await desk.send(requestId, revision)).status).toBe(200);
   await site.deliver();
   const mails = (await site.mails()).filter((mail) => mail.includes('To: direksi@rempah.test') && mail.includes('Subject: Surat penawaran'));
-  // The open offer at once, and the version that was sent after it.
-  expect(mails).toHaveLength(2);
+  // The version before was replaced before its mail could leave.
+  expect(mails).toHaveLength(1);
   expect((await site.visitor.get('/quote-link', await desk.link(requestId))).as(linkedRequest).request.quotes).toMatchObject([
     { status: 'sent' },
     { id: quoteId },

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       await navigator.clipboard.writeText(codes.join('\n'));
       toast({ kind: 'success', title: 'Kode pemulihan disalin.' });
     } catch {
-      toast({ kind: 'error', title: 'Browser tidak mengizinkan penyalinan. Unduh kodenya, atau pilih lalu salin sendiri.' });
+      toast({ kind: 'error', title: 'Peramban tidak mengizinkan penyalinan. Unduh kodenya, atau pilih lalu salin sendiri.' });
     }
   };
   const text = `Kode pemulihan ${brand.name}\nSetiap kode berlaku sekali.\n\n${codes.join('\n')}\n`;

@@ -31,7 +31,7 @@ export function AccountStateCard({ account, plan }: Props) {
   const { state, suspension: current, closingAt, erasedAt, merged, may } = account;
   return (
     <Section
-      title="Keadaan akun"
+      title="Status akun"
       actions={
         may &&
         (current ? (
@@ -47,7 +47,7 @@ export function AccountStateCard({ account, plan }: Props) {
     >
       <Facts
         items={[
-          ['Keadaan', <StateBadge key="state" state={state} />],
+          ['Status', <StateBadge key="state" state={state} />],
           ...(current
             ? ([
                 ['Sejak', formatDateTime(current.since)],

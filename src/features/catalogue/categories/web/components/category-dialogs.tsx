@@ -49,7 +49,7 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
           onChange={({ currentTarget }) => rename(currentTarget.value)}
         />
         <TextField
-          label="Alamat"
+          label="Alamat tautan (URL)"
           required
           autoCapitalize="none"
           autoComplete="off"

@@ -66,7 +66,7 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
             [{ value: '', label: 'Semua Kategori' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))],
             facets?.categories,
           )}
-          {group('level', 'Level', [{ value: '', label: 'Semua level' }, ...levels.map((value) => ({ value, label: levelLabels[value] }))], facets?.levels)}
+          {group('level', 'Tingkat', [{ value: '', label: 'Semua tingkat' }, ...levels.map((value) => ({ value, label: levelLabels[value] }))], facets?.levels)}
           {group('price', 'Harga', [{ value: '', label: 'Semua harga' }, ...priceKinds.map((value) => ({ value, label: priceLabels[value] }))], facets?.prices)}
           <Button type="submit" block className={classes.apply}>
             Terapkan

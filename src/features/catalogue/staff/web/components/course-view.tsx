@@ -46,7 +46,7 @@ export function CourseView({ id }: { id: string }) {
           ['Penyelenggara', course.organizer],
           ['Pengajar', course.instructors.map((name) => name || 'Tanpa nama').join(', ')],
           ['Harga', formatRupiah(course.price ?? 0)],
-          ['Level', levelLabels[course.level]],
+          ['Tingkat', levelLabels[course.level]],
           ['Pelajaran', formatNumber(course.lessons)],
           ['Peserta', `${formatNumber(course.learners)} (dihitung tiap jam)`],
           ['Rating', course.ratingAverage === null ? 'Belum ada' : `${formatNumber(course.ratingAverage)} dari ${formatNumber(course.ratingCount)} ulasan`],

@@ -10,7 +10,7 @@ import { TextPicture } from '../../../outline/web/components/text-picture';
 import { type CourseState, levelLabels, levels } from '../../../terms';
 import { categoriesQuery } from '../../../web/api';
 import { previewText } from '../../../web/preview';
-import { descriptionMax, organizationMax, pointMax, pointsMost, titleMax } from '../../terms';
+import { accreditationMax, descriptionMax, organizationMax, pointMax, pointsMost, titleMax } from '../../terms';
 import type { CourseForm } from '../course-form';
 import { CoverField } from './cover-field';
 import { LogoField } from './logo-field';
@@ -49,6 +49,7 @@ export function Basics({ editing, course }: Part) {
           autoComplete="organization"
         />
         <LogoField {...field('organizationLogo')} />
+        <TextField {...field('accreditation')} maxLength={accreditationMax} hint="Bila ada, dengan nama lembaga yang mengakui" />
       </Section>
       <Section title="Isi dan pembaca" lead="Satu kalimat per baris. Beberapa baris sekaligus dapat ditempel.">
         <LinesField {...field('whatYouWillLearn')} noun="Poin" max={pointsMost} lengthMax={pointMax} placeholder="Menyusun laporan arus kas sederhana" />

@@ -3,7 +3,7 @@ import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { NumberField } from '~/ui/number-field';
 import { Section } from '~/ui/section';
-import { accreditationMax, certificateTypeMax } from '../../terms';
+import { certificateTypeMax } from '../../terms';
 import type { CourseForm } from '../course-form';
 
 /** Tab 'Sertifikat'. */
@@ -15,7 +15,6 @@ export function CertificateTab({ editing: { field } }: { editing: RevisedFormSta
         terbitnya.
       </Notice>
       <TextField {...field('certificateType')} maxLength={certificateTypeMax} hint="Misalnya “Sertifikat penyelesaian”" />
-      <TextField {...field('accreditation')} maxLength={accreditationMax} hint="Bila ada, dengan nama lembaga yang mengakui" />
       <NumberField
         {...field('certificateMonths')}
         kind="whole"

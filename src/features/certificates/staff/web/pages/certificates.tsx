@@ -24,7 +24,7 @@ const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
   views: certificateViewLabels,
   main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.name, sort: 'number' },
   columns: [
-    { name: 'result', label: 'Keadaan', card: 'top', cell: (row) => <ResultBadge {...row} /> },
+    { name: 'result', label: 'Status', card: 'top', cell: (row) => <ResultBadge {...row} /> },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'issued', label: 'Terbit', sort: 'issued', cell: (row) => <Ago at={row.issuedAt} /> },
     { name: 'expires', label: 'Berlaku sampai', spare: true, cell: (row) => row.expiresAt && formatDate(lastDayOf(row.expiresAt)) },

@@ -23,7 +23,7 @@ const desk: DeskDescription<ListedCorrection, typeof correctionDesk> = {
   views: correctionViewLabels,
   main: { label: 'Nama yang diminta', name: (row) => row.name, below: (row) => `Sekarang ${row.oldName}` },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <CorrectionBadge {...row} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <CorrectionBadge {...row} /> },
     { name: 'number', label: 'Nomor', cell: (row) => row.number },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },

@@ -17,7 +17,7 @@ import { CouponEditor } from './coupon-editor';
 import { OwnCoupon, PlatformCoupon, standingTones } from './coupon-view';
 
 const columns: DeskDescription<ListedCoupon, typeof couponDesk>['columns'] = [
-  { name: 'standing', label: 'Keadaan', card: 'top', cell: (row) => <Badge tone={standingTones[row.standing]}>{couponViewLabels[row.standing]}</Badge> },
+  { name: 'standing', label: 'Status', card: 'top', cell: (row) => <Badge tone={standingTones[row.standing]}>{couponViewLabels[row.standing]}</Badge> },
   { name: 'worth', label: 'Potongan', cell: worthOf },
   {
     name: 'uses',

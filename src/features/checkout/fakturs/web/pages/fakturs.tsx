@@ -28,7 +28,7 @@ const desk: DeskDescription<ListedFaktur, typeof fakturDesk> = {
   urgent: 'returning',
   main: { label: 'Wajib pajak', name: (row) => row.taxName, below: (row) => `${row.orderNumber} · ${row.taxId}` },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <FakturBadge state={row.state} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <FakturBadge state={row.state} /> },
     { name: 'net', label: 'Harga tanpa PPN', number: true, cell: (row) => formatAmount(row.net) },
     { name: 'ppn', label: 'PPN', number: true, cell: (row) => formatAmount(row.ppn) },
     { name: 'number', label: 'Nomor faktur', cell: (row) => row.number },

@@ -70,7 +70,7 @@ export default function Simulation() {
           <p className={`tabular ${classes.amount}`}>{formatAmount(amount)}</p>
           {actions.includes('pay') && <p className="small">Bayar sebelum {formatDeadline(expiresAt)}</p>}
         </div>
-        {actions.length === 0 && <p>Pembayaran ini sudah selesai. Keadaan pesanan: {orderStateLabels[orderState]}.</p>}
+        {actions.length === 0 && <p>Pembayaran ini sudah selesai. Status pesanan: {orderStateLabels[orderState]}.</p>}
         {actions.map((action) => (
           <div key={action} className={classes.action}>
             <Button

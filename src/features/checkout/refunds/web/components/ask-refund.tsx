@@ -75,11 +75,11 @@ function WishForm({ number, offer, amount, onClose }: { number: string; offer: R
       <p>{refundRuleText}</p>
       {promised ? (
         <Notice tone="success" title="Permintaan ini memenuhi syarat">
-          <p>{formatAmount(amount)} kami kembalikan, dan akses ke kursus ditutup. Progres belajar Anda tersimpan.</p>
+          <p>{formatAmount(amount)} kami kembalikan, dan akses ke kursus ditutup. Kemajuan belajar Anda tersimpan.</p>
         </Notice>
       ) : (
         <Notice title="Petugas kami yang memutuskan">
-          <p>Bila disetujui, {formatAmount(amount)} dikembalikan dan akses ke kursus ditutup. Progres belajar Anda tersimpan.</p>
+          <p>Bila disetujui, {formatAmount(amount)} dikembalikan dan akses ke kursus ditutup. Kemajuan belajar Anda tersimpan.</p>
         </Notice>
       )}
       <TextArea label="Alasan" rows={3} grows required value={reason} error={faults.reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />

@@ -24,7 +24,7 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
   views: refundViewLabels,
   main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => row.buyer },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <RefundBadge refund={row} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <RefundBadge refund={row} /> },
     { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, cell: (row) => formatAmount(row.amount) },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },

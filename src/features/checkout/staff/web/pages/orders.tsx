@@ -26,7 +26,7 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
   urgent: 'disputed',
   main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.buyer },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <StateBadge state={row.state} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <StateBadge state={row.state} /> },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'total', label: 'Total', sort: 'total', number: true, cell: (row) => formatAmount(row.total) },
     { name: 'created', label: 'Dibuat', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },

@@ -91,7 +91,7 @@ const Details = ({ order, order: { number, state, createdAt, faktur, history, in
         </dd>
       </div>
       <div>
-        <dt>Keadaan</dt>
+        <dt>Status</dt>
         <dd>
           <StateBadge state={state} />
         </dd>

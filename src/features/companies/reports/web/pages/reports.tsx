@@ -29,7 +29,7 @@ const tones = { unopened: 'plain', waiting: 'plain', learning: 'sun', finished: 
 const columns: DeskDescription<ListedTraining, typeof trainingDesk>['columns'] = [
   {
     name: 'state',
-    label: 'Keadaan',
+    label: 'Status',
     card: 'top',
     cell: (row) => (
       <span className="row">

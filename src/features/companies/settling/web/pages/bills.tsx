@@ -27,7 +27,7 @@ const desk: DeskDescription<ListedBill, typeof billDesk> = {
   urgent: 'late',
   main: { label: 'Perusahaan', name: (row) => row.company, below: (row) => `Termin ${row.position}${row.offer ? ` · ${row.offer}` : ''}` },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <BillBadge state={row.state} late={isLate(row)} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <BillBadge state={row.state} late={isLate(row)} /> },
     { name: 'total', label: 'Jumlah', number: true, cell: (row) => formatAmount(row.total) },
     { name: 'paid', label: 'Dibayar', number: true, cell: (row) => formatAmount(row.paid) },
     { name: 'number', label: 'Invoice', cell: (row) => row.number },

@@ -25,7 +25,7 @@ function Given({ training }: { training: OwnTraining }) {
         <summary>Yang dilihat {company}</summary>
         <Facts
           items={[
-            ['Keadaan', trainingStateLabels[training.state]],
+            ['Status', trainingStateLabels[training.state]],
             ['Departemen', training.department ?? 'Tanpa departemen'],
             ['Kemajuan', `${training.progress}%`],
             ['Ditetapkan', formatDateTime(training.assignedAt)],

@@ -10,7 +10,7 @@ import classes from './balance.module.css';
 export function Balance({ standing, maturing }: Pick<OwnEarnings, 'standing' | 'maturing'>) {
   const { matured, paid, requested, available, debt } = standing;
   return (
-    <Section title="Saldo" lead={`Bagian Anda matang, yaitu dapat dicairkan, ${maturingDays} hari setelah pembayaran.`}>
+    <Section title="Saldo" lead={`Bagian Anda siap dicairkan ${maturingDays} hari setelah pembayaran.`}>
       {debt > 0 && (
         <Notice tone="warning" title={`Kurang ${formatAmount(debt)}`}>
           Pengembalian dana datang setelah pencairan. Kekurangan ini ditutup oleh bagian Anda dari penjualan berikutnya.
@@ -19,7 +19,7 @@ export function Balance({ standing, maturing }: Pick<OwnEarnings, 'standing' | '
       <div className={classes.parts}>
         <dl className={classes.sums}>
           <div>
-            <dt>Sudah matang</dt>
+            <dt>Siap dicairkan</dt>
             <dd className="tabular">{formatAmount(matured)}</dd>
           </div>
           <div>
@@ -31,14 +31,14 @@ export function Balance({ standing, maturing }: Pick<OwnEarnings, 'standing' | '
             <dd className="tabular">{formatAmount(-requested)}</dd>
           </div>
           <div className={classes.total}>
-            <dt>Dapat dicairkan</dt>
+            <dt>Dapat dicairkan sekarang</dt>
             <dd className="tabular">{formatAmount(available)}</dd>
           </div>
         </dl>
         <div>
-          <h3 className={classes.heading}>Matang kemudian: {formatAmount(standing.maturing)}</h3>
+          <h3 className={classes.heading}>Belum dapat dicairkan: {formatAmount(standing.maturing)}</h3>
           {maturing.length === 0 ? (
-            <p className="quiet small">Tidak ada bagian yang menunggu matang.</p>
+            <p className="quiet small">Tidak ada bagian yang masih menunggu.</p>
           ) : (
             <ul className={classes.days}>
               {maturing.map(({ maturesOn, amount }) => (

@@ -47,7 +47,7 @@ export function Account({ account }: { account: Account }) {
               ['Nomor rekening', account.number],
               ['Nama pemilik', account.holder],
               [
-                'Keadaan',
+                'Status',
                 <Badge key="state" tone={account.state === 'confirmed' ? 'laut' : account.state === 'rejected' ? 'bata' : 'sun'}>
                   {bankAccountStateLabels[account.state]}
                 </Badge>,
@@ -56,7 +56,7 @@ export function Account({ account }: { account: Account }) {
           />
         </>
       ) : (
-        <p className="quiet">Belum ada rekening. Isi sekarang supaya sudah terperiksa saat bagian Anda matang.</p>
+        <p className="quiet">Belum ada rekening. Isi sekarang supaya sudah terperiksa saat bagian Anda siap dicairkan.</p>
       )}
       {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
     </Section>

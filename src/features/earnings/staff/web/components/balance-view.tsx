@@ -36,8 +36,8 @@ function Shown({ balance }: { balance: StaffBalance }) {
       <Facts
         items={[
           ['Bagian diperoleh', formatAmount(standing.earned)],
-          ['Belum matang', formatAmount(standing.maturing)],
-          ['Sudah matang', formatAmount(standing.matured)],
+          ['Belum dapat dicairkan', formatAmount(standing.maturing)],
+          ['Siap dicairkan', formatAmount(standing.matured)],
           ['Sudah dibayar', formatAmount(standing.paid)],
           ['Sedang diajukan', formatAmount(standing.requested)],
           standing.debt > 0 ? ['Utang', formatAmount(standing.debt)] : ['Dapat dicairkan', formatAmount(standing.available)],

@@ -82,7 +82,7 @@ function Shown({ payout }: { payout: StaffPayout }) {
           [
             'Saldo instruktur',
             <Link key="balance" to={`/admin/superadmin/balances?entry=${payout.instructorId}`}>
-              matang {formatAmount(standing.matured)}, dibayar {formatAmount(standing.paid)}, diajukan {formatAmount(standing.requested)}
+              siap dicairkan {formatAmount(standing.matured)}, dibayar {formatAmount(standing.paid)}, diajukan {formatAmount(standing.requested)}
             </Link>,
           ],
         ]}

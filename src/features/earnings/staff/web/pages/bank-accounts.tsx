@@ -23,7 +23,7 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   views: accountViewLabels,
   main: { label: 'Pemilik rekening', name: (row) => row.holder, below: (row) => row.instructorName },
   columns: [
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <AccountBadge state={row.state} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <AccountBadge state={row.state} /> },
     { name: 'bank', label: 'Bank', cell: (row) => row.bank },
     { name: 'number', label: 'Nomor', cell: (row) => row.number },
     { name: 'created', label: 'Diisi', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },

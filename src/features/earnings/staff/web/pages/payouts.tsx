@@ -29,7 +29,7 @@ const desk: DeskDescription<ListedPayout, typeof payoutDesk> = {
   main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.instructorName },
   columns: [
     { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, card: 'top', cell: (row) => formatAmount(row.amount) },
-    { name: 'state', label: 'Keadaan', card: 'top', cell: (row) => <PayoutBadge state={row.state} /> },
+    { name: 'state', label: 'Status', card: 'top', cell: (row) => <PayoutBadge state={row.state} /> },
     { name: 'bank', label: 'Tujuan', cell: (row) => `${row.bank}, ${row.bankHolder}` },
     { name: 'requested', label: 'Diajukan', sort: 'requested', cell: (row) => <Ago at={row.requestedAt} /> },
     { name: 'batch', label: 'Berkas bank', cell: (row) => row.batch },

@@ -87,7 +87,7 @@ function NextAct({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRul
   if (state === 'locked') {
     return (
       <Notice tone="info" title="Ujian belum terbuka">
-        <p className="small">Ujian akhir terbuka setelah semua pelajaran disetujui instruktur. Progres Anda {progress}%.</p>
+        <p className="small">Ujian akhir terbuka setelah semua pelajaran disetujui instruktur. Kemajuan Anda {progress}%.</p>
         <ButtonLink to={`/learn/${course.slug}`} variant="light">
           Lanjut Belajar
         </ButtonLink>

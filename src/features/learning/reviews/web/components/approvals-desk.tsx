@@ -81,7 +81,7 @@ export function ApprovalsDesk({ trail }: { trail: NonNullable<DeskDescription['t
   const filters = {
     course: { label: 'Kursus', options: courses.map((each) => ({ value: each.slug, label: withCount(each) })) },
     lesson: { label: 'Pelajaran', options: lessons.map((each) => ({ value: each.id, label: withCount(each) })), none: 'Pilih satu kursus lebih dahulu.' },
-    age: { label: 'Umur', options: optionsOf(ageLabels()) },
+    age: { label: 'Lama menunggu', options: optionsOf(ageLabels()) },
     attempt: { label: 'Percobaan', options: optionsOf(attemptChoiceLabels) },
   };
   const actions = [

@@ -20,7 +20,7 @@ export function Concerns({ now }: { now: Date }) {
   const own = concerns.filter((concern) => holds(concernWork[concern]));
   if (own.length === 0) return null;
   return (
-    <Section title="Perlu perhatian" lead="Keadaan sekarang, apa pun rentangnya" flush>
+    <Section title="Perlu ditindaklanjuti" lead="Keadaan sekarang, apa pun rentangnya" flush>
       <ul className={classes.concerns}>
         {own.map((concern) => (
           <li key={concern}>

@@ -32,7 +32,7 @@ export default function Schedules() {
         <table className={classes.table} aria-label="Pekerjaan terjadwal">
           <thead>
             <tr>
-              {['Pekerjaan', 'Keadaan', 'Terakhir berhasil', 'Lama', 'Berikutnya', 'Kesalahan'].map((label) => (
+              {['Pekerjaan', 'Status', 'Terakhir berhasil', 'Lama', 'Berikutnya', 'Kesalahan'].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -59,7 +59,7 @@ const durationText = (ms: number) => (ms < 120_000 ? `${formatDecimal(ms / 1_000
 const Row = ({ name, state, succeededAt, durationMs, nextAt, error, failedAt }: Schedule) => (
   <tr>
     <th scope="row">{queueLabel(name)}</th>
-    <td data-label="Keadaan">
+    <td data-label="Status">
       <Badge tone={tones[state]}>{scheduleStateLabels[state]}</Badge>
     </td>
     <td data-label="Terakhir berhasil">{succeededAt ? <Ago at={succeededAt} /> : <span className="quiet">belum pernah</span>}</td>

@@ -4,6 +4,7 @@ import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { MailLink } from '~/ui/mail-link';
+import { npwpText } from '../../../acceptance/rules';
 import type { BuyerAccess } from '../../../links/web/api';
 import { ReachLine } from '../../../managers/web/components/reach-line';
 import { promiseText } from '../../../requests/terms';
@@ -22,7 +23,12 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   // The fields are kept above the offers, so that they are still filled in when a newer version replaces the offer.
-  const [typed, setTyped] = useState<AnswerFields>({ name: '', position: '', poNumber: '', npwp: '', legalAddress: '', reason: '' });
+  // What the company's earlier contract says stands there to be checked.
+  const before = request.signedBefore;
+  const [typed, setTyped] = useState<AnswerFields>({
+    ...{ name: before?.name ?? '', position: before?.position ?? '', poNumber: '' },
+    ...{ npwp: before?.npwp ? npwpText(before.npwp) : '', legalAddress: before?.legalAddress ?? '', reason: '' },
+  });
   const [latest, ...older] = request.quotes;
   const standing = standingOf(request);
   const [waiting, open] = [standing === 'waiting', standing === 'answer'];

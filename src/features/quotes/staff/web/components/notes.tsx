@@ -34,7 +34,7 @@ export function Notes({ requestId }: { requestId: string }) {
         <TextArea
           label="Catatan"
           hideLabel
-          hint="Hanya terlihat oleh superadmin."
+          hint="Hanya terlihat oleh tim penjualan dan superadmin."
           grows
           rows={2}
           error={error}

@@ -72,7 +72,7 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
               ref={box}
               label="Angka-angka ini sudah saya periksa dan benar"
               checked={checked}
-              hint="Bila keliru, batal lalu perbaiki."
+              hint="Bila keliru, batalkan, lalu perbaiki."
               error={unchecked && !checked && 'Periksa dan centang dahulu.'}
               onChange={(event) => setChecked(event.currentTarget.checked)}
             />
