@@ -20,6 +20,7 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
   request,
   browserConsole,
 }) => {
+  test.slow();
   browserConsole.allowFailure(/^\/api\//);
   // The course is hidden, so that nobody finds it in the catalogue: it can't be rated.
   browserConsole.expectFailure('/api/courses/ujian-lengkap/ratings/mine', 404);
@@ -131,7 +132,12 @@ async function expectUncovered(thing: Locator) {
   expect(isOnTop).toBe(true);
 }
 
-test('on a small phone the first question stands at the top, and handing in waits for a connection', async ({ page, signIn, browserConsole }) => {
+test('on a small phone the first question stands at the top, and what was handed in without a connection is sent by itself', async ({
+  page,
+  signIn,
+  browserConsole,
+}) => {
+  test.slow();
   browserConsole.allowFailure(/^\/api\//);
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, 'ujian2@nusakelas.test');
@@ -164,11 +170,22 @@ test('on a small phone the first question stands at the top, and handing in wait
     }
   });
 
-  await test.step('handing in stays, and says so', async () => {
+  await test.step('handing in stays, and is sent when the connection returns', async () => {
     await press(page, 'Kumpulkan');
     await page.getByRole('dialog', { name: 'Kumpulkan ujian?' }).getByRole('button', { name: 'Kumpulkan' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(stateLine).toHaveText('Menunggu koneksi; akan dikumpulkan otomatis');
+    await expectUncovered(stateLine);
+    await expectGood(page);
     await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 2, name: 'Hasil percobaan 1' })).toBeFocused();
+  });
+
+  await test.step('after a failed exam the next date stands first, then what to repeat', async () => {
+    const result = page.getByRole('region', { name: 'Hasil percobaan 1' });
+    await expect(result).toContainText(/^Hasil percobaan 1Percobaan berikutnya mulai .*Belum lulus\. Nilai Anda.*Yang perlu diulang.*0 dari 7 benar/s);
+    await result.getByRole('link', { name: 'soal 4' }).click();
+    await expect(page.getByRole('heading', { name: 'Soal 4' })).toBeInViewport();
+    await expectGood(page);
   });
 });
