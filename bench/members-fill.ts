@@ -57,9 +57,9 @@ export async function fillMembers(sql: Sql, size: number): Promise<void> {
         select gen_random_uuid(), ${made('member', 'i')}, ${made('course', `floor(power(${dice('course')}, 1.5) * ${Math.min(1_000, Math.floor(size / 25))})::int`)},
           'free', 100, now() - interval '9 days', now() - interval '40 days' from ${rows} where ${dice('finished')} < 0.2;
       -- Signed ones: the product would sign the others while it is measured.
-      insert into certificates (id, number, user_id, course_id, name, course_title, course_slug, hours, lessons, instructor_name, finished_at, issued_at, credential)
+      insert into certificates (id, number, user_id, course_id, name, name_shown, course_title, course_slug, hours, lessons, instructor_name, finished_at, issued_at, credential)
         select gen_random_uuid(), 'NK-2020-' || lpad(i::text, 6, '0') || '-' || substr('ABCDEFGHJKMNPQRSTUVWXYZ', (2020000000 + i) % 23 + 1, 1), e.user_id, e.course_id,
-          p.full_name, c.title, c.slug, 4, '[]', 'Anggota', e.completed_at, e.completed_at, '{}'
+          p.full_name, true, c.title, c.slug, 4, '[]', 'Anggota', e.completed_at, e.completed_at, '{}'
         from ${rows} join enrollments e on e.user_id = ${made('member', 'i')} join courses c on c.id = e.course_id join profiles p on p.id = e.user_id;
     `);
   }

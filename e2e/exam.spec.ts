@@ -116,7 +116,14 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
         .getByText(/^Nilai Anda/)
         .locator('strong')
         .textContent()) ?? '';
-    const said = await (await request.get(`/verify/${number}`)).text();
+    const verified = async () => (await request.get(`/verify/${number}`)).text();
+    expect(await verified()).not.toContain('Lestari Ujian');
+    await expect(certificate.getByText('Tampilkan nama Anda pada verifikasi?')).toBeVisible();
+    await expectGood(page);
+    await certificate.getByRole('button', { name: 'Tampilkan nama saya' }).press('Enter');
+    await expect(certificate).toContainText('nama Anda tampil di sana');
+    await expect(certificate.getByRole('heading')).toBeFocused();
+    const said = await verified();
     for (const told of ['Sertifikat ini berlaku', number, 'Lestari Ujian', 'Kursus dengan ujian', score]) expect(said).toContain(told);
   });
 });

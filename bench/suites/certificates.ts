@@ -15,9 +15,9 @@ const empty = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
 /** Unsigned certificates of so many learners, with the check letter at the end of each number. */
 const certificates = (
   count: number,
-) => `insert into certificates (id, number, user_id, course_id, name, course_title, course_slug, hours, lessons, instructor_name, finished_at, issued_at)
+) => `insert into certificates (id, number, user_id, course_id, name, name_shown, course_title, course_slug, hours, lessons, instructor_name, finished_at, issued_at)
   select gen_random_uuid(), 'NK-2020-' || lpad(n::text, 6, '0') || '-' || substr('ABCDEFGHJKMNPQRSTUVWXYZ', ((2020000000 + n) % 23)::int + 1, 1), e.user_id, e.course_id,
-    'Peserta ' || n, c.title, c.slug, 4, (select jsonb_agg(jsonb_build_object('title', l.title, 'approvedAt', '2020-01-01T00:00:00.000Z')) from lessons l where l.course_id = c.id),
+    'Peserta ' || n, true, c.title, c.slug, 4, (select jsonb_agg(jsonb_build_object('title', l.title, 'approvedAt', '2020-01-01T00:00:00.000Z')) from lessons l where l.course_id = c.id),
     'Rahmat Hidayat', now(), now()
   from (select *, row_number() over (order by id) as n from enrollments limit ${count}) e join courses c on c.id = e.course_id on conflict do nothing returning number`;
 

@@ -79,7 +79,7 @@ test('when a save in the studio is acknowledged this process keeps the old page 
   }
 });
 
-test('when a revocation or a hidden name is acknowledged no process keeps the verification', async () => {
+test('when a revocation, a shown or a hidden name is acknowledged no process keeps the verification', async () => {
   const room = await classroom(site);
   await room.finish(3);
   const [certificate] = (await room.learner.get('/certificates')).as(ownCertificates);
@@ -93,6 +93,7 @@ test('when a revocation or a hidden name is acknowledged no process keeps the ve
       body: JSON.stringify(body),
     });
   for (const change of [
+    () => changeAs(room.learner, '/certificates/name-shown', 'PUT', { nameShown: true }),
     () => changeAs(room.learner, `/certificates/${id}/name-shown`, 'PUT', { nameShown: false }),
     () => changeAs(superadmin, `/staff/certificates/${id}/revocation`, 'POST', { reason: 'Tugas akhir disalin.' }),
   ]) {

@@ -6,13 +6,15 @@ import { type Classroom, classroom } from './classroom';
 import { deskMatrix } from './desk';
 import type { Person, TestSite } from './site';
 
-/** A learner with the certificate of a course. */
+/** A learner with the certificate of a course, who said that it shows the name. */
 export async function certified(
   site: TestSite,
   { instructor, name = 'Sari Wulandari', title = 'Git untuk Kerja Tim' }: { instructor: Person; name?: string; title?: string },
 ) {
   const room = await classroom(site, { instructor, learner: await site.person({ name }), lessons: [{ title: 'Pengantar' }], title });
   await room.finish(1);
+  const answer = await room.learner.put('/certificates/name-shown', { nameShown: true });
+  if (answer.status !== 200) throw new Error(answer.text);
   const [own] = (await room.learner.get('/certificates')).as(ownCertificates);
   if (!own) throw new Error('no certificate was issued');
   return { room, learner: room.learner, own, number: own.number };
@@ -25,6 +27,7 @@ export async function credentialMatrix(site: TestSite, room: Classroom, { everyo
   const { learner, instructor } = room;
   const finished = await classroom(site, { learner, instructor, lessons: [{}] });
   await finished.finish(1);
+  await learner.put('/certificates/name-shown', { nameShown: true });
   const issued = (await learner.get('/certificates')).as(ownCertificates).find(({ courseSlug }) => courseSlug === finished.slug);
   const { id, number } = issued ?? { id: '', number: '' };
   const [enrollment] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${finished.courseId}`);
@@ -45,6 +48,8 @@ export async function credentialMatrix(site: TestSite, room: Classroom, { everyo
   const [day, staff, corrections] = ['public, max-age=86400', `/staff/certificates/${id}`, `/staff/certificate-corrections/${correctionId}`];
   return {
     'GET /certificates': { expected: signedIn(200) },
+    // All have answered for every certificate, or have none.
+    'PUT /certificates/name-shown': { expected: signedIn(409), sent: () => ({ body: { nameShown: true } }) },
     'PUT /certificates/:id/name-shown': { expected: owner(200), path: `/certificates/${id}/name-shown`, sent: () => ({ body: { nameShown: true } }) },
     'POST /certificates/:id/corrections': {
       expected: owner(201),

@@ -11,6 +11,7 @@ export const refuse = refusals({
   },
   own_certificate: { status: 403, detail: ownCertificateText },
   holder_erased: { status: 409, detail: 'Pemilik sertifikat ini sudah menghapus akunnya, jadi tidak ada lagi yang dapat diputuskan.' },
+  name_choice_made: { status: 409, detail: 'Pilihan ini sudah dibuat. Anda dapat mengubahnya pada tiap sertifikat.' },
   same_name: { status: 422, detail: 'Nama ini sama dengan yang tertulis pada sertifikat.' },
   correction_waiting: { status: 409, detail: 'Koreksi nama untuk sertifikat ini masih menunggu. Tarik kembali dahulu bila ingin mengubahnya.' },
   correction_not_found: { status: 404, detail: 'Tidak ada koreksi nama yang menunggu untuk sertifikat ini.' },

@@ -19,7 +19,8 @@ const ownCertificate = z.object({
   number: z.string(),
   result: z.enum(verificationResults),
   name: z.string(),
-  nameShown: z.boolean(),
+  /** null while the holder hasn't said it, who is then asked; nobody reads the name until they have */
+  nameShown: z.nullable(z.boolean()),
   courseTitle: z.string(),
   courseSlug: z.string(),
   hours: z.number(),

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
+import { classroom } from '~/testing/classroom';
 import { certified } from '~/testing/credentials';
 import { type Client, expectProblem, type Person, testSite } from '~/testing/site';
 import { taggingFaults } from '~/testing/tagged-pdf';
@@ -43,6 +44,44 @@ describe('the holder', () => {
     expectProblem(await site.visitor.get('/certificates'), 401, 'not_signed_in');
     await site.rows(sql`update certificates set expires_at = ${site.clock.now.toISOString()}::timestamptz where id = ${own.id}`);
     expect((await listOf(learner))[0]?.result).toBe('expired');
+  });
+
+  test('is asked once whether the name is shown, and until then nobody reads it', async () => {
+    const room = await classroom(site, { instructor, learner: await site.person({ name: 'Sari Wulandari' }), lessons: [{}] });
+    const { learner } = room;
+    const answerWith = (nameShown: boolean) => learner.put('/certificates/name-shown', { nameShown });
+    expectProblem(await answerWith(true), 409, 'name_choice_made');
+    await room.finish(1);
+    const [first] = await listOf(learner);
+    expect(first?.nameShown).toBeNull();
+    const number = first?.number ?? '';
+    expect((await site.visitor.get(`/verify/${number}`)).json).toMatchObject({ result: 'valid', name: null, nameState: 'hidden', credential: null });
+    expectProblem(await site.visitor.get(`/credentials/${number}`), 403, 'credential_hidden');
+    expect((await bytesOf(`/credentials/${number}`, learner)).headers.get('cache-control')).toBe('private, no-store');
+    expectProblem(await site.visitor.put('/certificates/name-shown', { nameShown: true }), 401, 'not_signed_in');
+    expectProblem(await learner.put('/certificates/name-shown', { nameShown: 'ya' }), 422);
+    expect((await answerWith(true)).status).toBe(200);
+    expect((await site.visitor.get(`/verify/${number}`)).json).toMatchObject({ name: 'Sari Wulandari', nameState: 'shown' });
+    expectProblem(await answerWith(false), 409, 'name_choice_made');
+    const next = await classroom(site, { instructor, learner, lessons: [{}] });
+    await next.finish(1);
+    expect((await listOf(learner)).map(({ nameShown }) => nameShown)).toEqual([true, true]);
+  });
+
+  test('who doesn’t want the name shown is asked at no later certificate; what each certificate shows stays as it was', async () => {
+    const { learner, own } = await finished();
+    // Certificates of before this question show the name although nobody was asked.
+    await site.rows(sql`update profiles set certificate_name_shown = null where id = ${learner.userId}`);
+    const later = async () => {
+      const room = await classroom(site, { instructor, learner, lessons: [{}] });
+      await room.finish(1);
+      return Object.fromEntries((await listOf(learner)).map(({ id, courseSlug, nameShown }) => [id === own.id ? 'own' : courseSlug, nameShown]));
+    };
+    expect(Object.values(await later()).sort()).toEqual([null, true]);
+    expect((await learner.put('/certificates/name-shown', { nameShown: false })).status).toBe(200);
+    const shown = await later();
+    expect(shown).toMatchObject({ own: true });
+    expect(Object.values(shown).filter((one) => one === false)).toHaveLength(2);
   });
 
   test('hides the name: credential and papers are then for the holder and superadmins only', async () => {

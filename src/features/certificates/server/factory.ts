@@ -15,6 +15,7 @@ export async function createCertificate(ctx: Ctx, options: CertificateOptions): 
     id,
     number,
     name: 'Sari Wulandari',
+    nameShown: true,
     courseTitle: 'Kursus percobaan',
     courseSlug: 'kursus-percobaan',
     hours: 6.5,

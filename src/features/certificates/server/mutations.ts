@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { lockEnrollment } from '~/features/enrollment/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
+import { chooseCertificateName } from '~/features/profiles/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { announcePages } from '~/lib/server/pages';
@@ -40,6 +41,28 @@ export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChang
     if (!changed) throw refuse('certificate_not_found');
     await certificateChanged(ctx, changed.number);
     await holderChanged(ctx, ctx.user.userId);
+  });
+
+/**
+ * Answers for the actor's certificates that wait for it, and for those to come, whether everybody who has a number may read the name. They are asked once, at
+ * their first certificate (spec decision 36). @throws name_choice_made (409) where no certificate waits
+ */
+export const chooseName = (ctx: Ctx, nameShown: boolean, { holderChanged }: CertificateDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    // Held before the certificates, so that of two answers at once the second one finds none that waits.
+    await chooseCertificateName(ctx, nameShown);
+    const answered = await ctx.db
+      .update(certificates)
+      .set({ nameShown })
+      .where(and(eq(certificates.userId, userId), isNull(certificates.nameShown)))
+      .returning({ number: certificates.number });
+    if (answered.length === 0) throw refuse('name_choice_made');
+    await certificatesChanged(
+      ctx,
+      answered.map(({ number }) => number),
+    );
+    await holderChanged(ctx, userId);
   });
 
 /**

@@ -9,7 +9,7 @@ import { nameShownInput, ownCertificates } from '../schema';
 import { certificateStaffRoutes } from '../staff/server/routes';
 import { verificationRoutes } from '../verification/server/routes';
 import { ownCertificates as read } from './data';
-import { type CertificateDeps, showName } from './mutations';
+import { type CertificateDeps, chooseName, showName } from './mutations';
 
 const param = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
@@ -17,6 +17,15 @@ const done = z.object({ ok: z.literal(true) });
 const ownRoutes = (deps: CertificateDeps) =>
   new Hono<ApiEnv>()
     .get('/certificates', ownRead, gives('Sertifikat saya', ownCertificates), async (c) => c.json(await read(ctxOf(c))))
+    .put(
+      '/certificates/name-shown',
+      gives('Pilih apakah sertifikat yang belum ditentukan dan yang baru menampilkan nama', done),
+      valid('json', nameShownInput),
+      async (c) => {
+        await chooseName(ctxOf(c), c.req.valid('json').nameShown, deps);
+        return c.json({ ok: true as const });
+      },
+    )
     .put(
       '/certificates/:id/name-shown',
       gives('Tampilkan atau sembunyikan nama pada verifikasi', done),

@@ -38,8 +38,8 @@ export const certificates = pgTable(
     state: certificateState().notNull().default('valid'),
     /** the holder's name as it was */
     name: text().notNull(),
-    /** the holder lets everybody who has the number read the name */
-    nameShown: boolean('name_shown').notNull().default(true),
+    /** the holder lets everybody who has the number read the name; null, which shows nothing, while they haven't been asked */
+    nameShown: boolean('name_shown'),
     courseTitle: text('course_title').notNull(),
     courseSlug: text('course_slug').notNull(),
     hours: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull(),

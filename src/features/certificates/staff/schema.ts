@@ -20,7 +20,7 @@ const numbered = z.object({ id: z.uuid(), number: z.string() });
 
 export const staffCertificate = z.extend(listedCertificate, {
   courseSlug: z.string(),
-  nameShown: z.boolean(),
+  nameShown: z.nullable(z.boolean()),
   erased: z.boolean(),
   hours: z.number(),
   lessons: z.int(),

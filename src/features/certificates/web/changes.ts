@@ -21,12 +21,19 @@ export function useChange<Input>(change: (input: Input) => Promise<unknown>, fai
   });
 }
 
+const announceChoice = (nameShown: boolean) =>
+  toast({ kind: 'success', title: nameShown ? 'Nama Anda tampil pada verifikasi.' : 'Nama Anda disembunyikan dari verifikasi.' });
+
+/** Answers, for the certificates that wait for it and those to come, whether everybody who has their numbers may read the name. */
+export const useChooseName = () =>
+  useChange((nameShown: boolean) => body(own()['name-shown'].$put({ json: { nameShown } })), 'Pilihan ini gagal disimpan.', announceChoice);
+
 /** Shows or hides the name for everybody who has the number. */
 export const useShowName = (id: string) =>
   useChange(
     (nameShown: boolean) => body(own()[':id']['name-shown'].$put({ param: { id }, json: { nameShown } })),
     'Pilihan ini gagal disimpan.',
-    (nameShown) => toast({ kind: 'success', title: nameShown ? 'Nama Anda tampil pada verifikasi.' : 'Nama Anda disembunyikan dari verifikasi.' }),
+    announceChoice,
   );
 
 type Paper = 'certificate.pdf' | 'badge.png';

@@ -196,6 +196,12 @@ export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFiel
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
 }
 
+/** Stores whether new certificates show the actor's name. The caller's transaction shows it on those that waited for this answer. */
+export async function chooseCertificateName(ctx: Ctx, certificateNameShown: boolean): Promise<void> {
+  const { id } = await holdProfile(ctx);
+  await ctx.db.update(profiles).set({ certificateNameShown }).where(eq(profiles.id, id));
+}
+
 /** Puts another category in place of one that was merged into it, in the transaction of the merge. */
 export async function interestMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
   const { interests } = profiles;

@@ -39,6 +39,7 @@ export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData 
         sections: { as: 'bagian_terlihat_oleh', words: deepNamed(sectionLabels, visibilityLabels), becomes: {} },
         inDirectory: { as: 'di_direktori', becomes: false },
         indexed: { as: 'di_mesin_pencari', becomes: false },
+        certificateNameShown: { as: 'nama_di_sertifikat_baru_ditampilkan', becomes: null },
         hiddenAt: { as: 'disembunyikan_petugas', stays: 'a decision of staff outlives the profile, its trail names it' },
         hiddenFields: { as: 'bagian_disembunyikan', words: named(hideableLabels), stays: 'names columns only' },
         createdAt: { as: 'dibuat', stays: 'when a profile began, of nobody' },

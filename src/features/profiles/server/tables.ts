@@ -46,6 +46,8 @@ export const profiles = pgTable(
     inDirectory: boolean('in_directory').notNull().default(false),
     /** search engines may list the page */
     indexed: boolean().notNull().default(false),
+    /** new certificates show the name to everybody who has their number; null until the first certificate asks */
+    certificateNameShown: boolean('certificate_name_shown'),
     /** hidden by staff */
     hiddenAt: at('hidden_at'),
     /** fields that staff hides from others */

@@ -51,7 +51,7 @@ export const credentialRoutes = ({ limits, ...signing }: Signing & { limits: Req
     .get('/credentials/:number', gives('Kredensial bertanda tangan (Open Badges 3.0)'), async (c) => {
       const ctx = ctxOf(c);
       const certificate = await readableCertificate(ctx, c.req.param('number'));
-      return json(c, await credentialFor(ctx, certificate, signing), { type: credentialType, shared: certificate.nameShown });
+      return json(c, await credentialFor(ctx, certificate, signing), { type: credentialType, shared: certificate.nameShown === true });
     })
     .get('/credentials/:number/status', gives('Pencabutan satu kredensial (1EdTech Revocation List)'), async (c) =>
       json(c, revocationList(await certificateByNumber(ctxOf(c), c.req.param('number')), signing.appUrl), { type: 'application/json' }),

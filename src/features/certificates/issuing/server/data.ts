@@ -40,6 +40,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
       courseId: enrollments.courseId,
       // Its holder asks for a correction, so that staff decides what is printed instead.
       name: sql<string>`case when ${isNameHidden(profiles)} then ${hiddenName} else coalesce(nullif(${profiles.fullName}, ''), ${users.name}) end`,
+      nameShown: profiles.certificateNameShown,
       courseTitle: courses.title,
       courseSlug: courses.slug,
       hours: courses.durationHours,

@@ -33,7 +33,7 @@ export const paperRoutes = (deps: PaperDeps) => {
       const certificate = await readableCertificate(ctx, c.req.param('number') ?? '');
       const bytes = await paperOf(ctx, certificate, kind, deps);
       c.header('content-disposition', fileHeader('inline', paperFileName(kind, certificate.number)));
-      return answer(c, new Uint8Array(bytes), { type: kind === 'certificate' ? 'application/pdf' : 'image/png', shared: certificate.nameShown });
+      return answer(c, new Uint8Array(bytes), { type: kind === 'certificate' ? 'application/pdf' : 'image/png', shared: certificate.nameShown === true });
     });
   }
   return routes;

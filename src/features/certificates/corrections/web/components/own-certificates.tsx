@@ -6,6 +6,7 @@ import { formatDecimal, formatPercent } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { BatikCover } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
+import { useKeptFocus } from '~/ui/focus';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { Switch } from '~/ui/switch';
 import { certificateCover } from '../../../rules';
@@ -13,6 +14,7 @@ import type { OwnCertificate } from '../../../schema';
 import { ownCertificatesQuery } from '../../../web/api';
 import { useDownload, useShowName } from '../../../web/changes';
 import { CertificatesSkeleton } from '../../../web/components/certificates-skeleton';
+import { NameQuestion } from '../../../web/components/name-question';
 import { ResultBadge } from '../../../web/components/result-badge';
 import { ShareActions } from '../../../web/components/share-actions';
 import { Correction } from './correction';
@@ -22,6 +24,7 @@ import classes from './own-certificates.module.css';
 export function OwnCertificates() {
   const certificates = useQuery(ownCertificatesQuery());
   const [params] = useSearchParams();
+  const list = useKeptFocus<HTMLDivElement>((list) => list.querySelector('h2'));
   if (certificates.isError) return <ErrorState text={sentenceOf(certificates.error)} onRetry={() => void certificates.refetch()} />;
   if (!certificates.data) return <CertificatesSkeleton />;
   if (certificates.data.length === 0) {
@@ -32,8 +35,10 @@ export function OwnCertificates() {
     );
   }
   const named = params.get('certificate');
+  const asks = certificates.data.some(({ result, nameShown }) => result === 'valid' && nameShown === null);
   return (
-    <div className="stack">
+    <div ref={list} className="stack">
+      {asks && <NameQuestion />}
       {certificates.data.map((certificate) => (
         <Card key={certificate.id} certificate={certificate} isNamed={certificate.number === named} />
       ))}
@@ -114,7 +119,7 @@ function More({ certificate }: { certificate: OwnCertificate }) {
         <Switch
           label="Tampilkan nama saya pada verifikasi"
           hint="Bila dimatikan, siapa pun yang memiliki nomornya tetap melihat kursus dan keadaannya, tetapi bukan nama Anda. PDF, gambar, dan kredensial lalu hanya terbuka bagi Anda."
-          checked={chosen ?? certificate.nameShown}
+          checked={chosen ?? certificate.nameShown ?? false}
           onChange={(event) => {
             if (show.isPending) return;
             choose(event.target.checked);

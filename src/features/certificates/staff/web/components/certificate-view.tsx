@@ -53,7 +53,10 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
           ['Selesai', formatDateTime(certificate.finishedAt)],
           ['Terbit', formatDateTime(certificate.issuedAt)],
           ...(expiresAt ? [['Berlaku sampai', formatDate(lastDayOf(expiresAt))] as const] : []),
-          ['Nama publik', certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik'],
+          [
+            'Nama publik',
+            certificate.nameShown === null ? 'Disembunyikan, pemilik belum memilih' : certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik',
+          ],
           ...(correction
             ? [
                 [
