@@ -168,6 +168,7 @@ describe('filters', () => {
       sections: everySection('public'),
     });
     await room.finish(1);
+    await room.learner.put('/certificates/name-shown', { nameShown: true });
     const { userId } = room.learner;
     await changeProfile(site, userId, { slug: 'sari', visibility: 'public', inDirectory: true, city: 'dki  jakarta', sections: everySection('public') });
     await member(site, { name: 'Dimas Prasetyo' });
@@ -193,6 +194,7 @@ describe('filters', () => {
   test('follow new instructors and finished courses after the next refresh', async () => {
     const room = await classroom(site, { lessons: [{}] });
     await changeProfile(site, room.learner.userId, { slug: 'sari', visibility: 'public', inDirectory: true, sections: everySection('public') });
+    await site.rows(sql`update profiles set certificate_name_shown = true where id = ${room.learner.userId}`);
     await room.finish(1);
     await site.rows(sql`insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), ${room.learner.userId}, 'instructor', now())`);
     expect(await counts()).toMatchObject({ instructors: 0, categories: [] });
