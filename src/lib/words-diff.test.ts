@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutLongSame, wordsDiff } from './words-diff';
+import { listDiff, withoutLongRest, withoutLongSame, wordsDiff } from './words-diff';
 
 const told = (before: string, after: string) =>
   wordsDiff(before, after).map(({ kind, text }) => ({ same: text, removed: `-${text}-`, added: `+${text}+` })[kind]);
@@ -30,4 +30,19 @@ test('what stayed is shown beside the change only', () => {
   const shown = withoutLongSame(wordsDiff(`${same}lama ${same}`, `${same}baru ${same}`));
   expect(shown.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
   expect(shown.every(({ text }) => text.length < 80)).toBe(true);
+});
+
+test('entries of a list go and come whole', () => {
+  const parts = listDiff(['Bumbu putih', 'Bumbu kuning'], ['Bumbu kuning', 'Bumbu merah']);
+  expect(parts).toEqual([
+    { kind: 'removed', text: 'Bumbu putih' },
+    { kind: 'same', text: 'Bumbu kuning' },
+    { kind: 'added', text: 'Bumbu merah' },
+  ]);
+});
+
+test('of a long list only what stands beside a change is shown', () => {
+  const list = Array.from({ length: 9 }, (_, index) => `Pelajaran ${index + 1}`);
+  const shown = withoutLongRest(listDiff(list, list.toSpliced(4, 1)));
+  expect(shown.map(({ text }) => text)).toEqual(['…', ...list.slice(2, 7), '…']);
 });

@@ -7,9 +7,9 @@ const cellsMost = 4_000_000;
 /** The words of a text and what stands between them; line breaks stand alone, so that lines are found again. */
 const piecesOf = (text: string): string[] => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
+/** Pieces of one kind that follow each other are one part. */
 function add(parts: TextPart[], kind: TextPart['kind'], text: string): void {
   const last = parts.at(-1);
-  if (text === '') return;
   if (last?.kind === kind) last.text += text;
   else parts.push({ kind, text });
 }
@@ -30,40 +30,45 @@ function commonLengths(before: string[], after: string[]): Uint16Array {
 
 /** Two texts as one row of parts, word by word: what was removed stands before what was added in its place. */
 export function wordsDiff(before: string, after: string): TextPart[] {
-  const [old, now] = [piecesOf(before), piecesOf(after)];
+  const parts: TextPart[] = [];
+  for (const { kind, text } of listDiff(piecesOf(before), piecesOf(after))) add(parts, kind, text);
+  return parts;
+}
+
+/** Two lists as one row of their entries: what was removed stands before what was added in its place. */
+export function listDiff(old: string[], now: string[]): TextPart[] {
   let start = 0;
   while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
-  const parts: TextPart[] = [];
-  add(parts, 'same', old.slice(0, start).join(''));
-  if (left.length * right.length > cellsMost || Math.max(left.length, right.length) > 60_000) {
-    add(parts, 'removed', left.join(''));
-    add(parts, 'added', right.join(''));
-  } else addMiddle(parts, left, right);
-  add(parts, 'same', end > 0 ? old.slice(-end).join('') : '');
-  return parts;
+  const isLong = left.length * right.length > cellsMost || Math.max(left.length, right.length) > 60_000;
+  const middle = isLong ? [...left.map(partOf('removed')), ...right.map(partOf('added'))] : middleOf(left, right);
+  return [...old.slice(0, start).map(partOf('same')), ...middle, ...old.slice(old.length - end).map(partOf('same'))];
 }
 
-function addMiddle(parts: TextPart[], left: string[], right: string[]): void {
+const partOf = (kind: TextPart['kind']) => (text: string) => ({ kind, text });
+
+function middleOf(left: string[], right: string[]): TextPart[] {
+  const parts: TextPart[] = [];
   const lengths = commonLengths(left, right);
   const at = (row: number, column: number) => lengths[row * (right.length + 1) + column] ?? 0;
   let [row, column] = [0, 0];
   while (row < left.length || column < right.length) {
     const isSame = row < left.length && column < right.length && left[row] === right[column];
     if (isSame) {
-      add(parts, 'same', left[row] ?? '');
+      parts.push({ kind: 'same', text: left[row] ?? '' });
       row += 1;
       column += 1;
     } else if (row < left.length && (column >= right.length || at(row + 1, column) >= at(row, column + 1))) {
-      add(parts, 'removed', left[row] ?? '');
+      parts.push({ kind: 'removed', text: left[row] ?? '' });
       row += 1;
     } else {
-      add(parts, 'added', right[column] ?? '');
+      parts.push({ kind: 'added', text: right[column] ?? '' });
       column += 1;
     }
   }
+  return parts;
 }
 
 /** How much of a text that stayed is shown beside what changed. */
@@ -77,3 +82,15 @@ export const withoutLongSame = (parts: readonly TextPart[]): TextPart[] =>
     const end = index === parts.length - 1 ? '' : part.text.slice(-besideMax);
     return { kind: 'same', text: `${begin} … ${end}`.trim() === '…' ? '…' : `${begin} … ${end}` };
   });
+
+/** How many entries of a list that stayed are shown beside what changed. */
+const entriesBeside = 2;
+
+/** The entries of a list with long rows that stayed cut down to those beside a change. */
+export function withoutLongRest(parts: readonly TextPart[]): TextPart[] {
+  const isBeside = parts.map((_, index) => parts.slice(Math.max(0, index - entriesBeside), index + entriesBeside + 1).some(({ kind }) => kind !== 'same'));
+  return parts.flatMap((part, index) => {
+    if (isBeside[index]) return [part];
+    return index === 0 || isBeside[index - 1] ? [{ kind: 'same' as const, text: '…' }] : [];
+  });
+}

@@ -10,6 +10,8 @@ type DialogProps = {
   title: string;
   /** it stands at that edge of the window, as high as the window */
   side?: 'start' | 'end';
+  /** at the window's edge it is wide enough for texts */
+  wide?: boolean;
   /** it was opened by Back itself, so that Back doesn't close it in the usual way */
   byBack?: boolean;
   children: ReactNode;
@@ -19,7 +21,7 @@ type DialogProps = {
  * A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it and Back close it too. An element with
  * `data-autofocus` gets the focus when it opens.
  */
-export function Dialog({ opened, onClose, title, side, byBack = false, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, side, wide = false, byBack = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
@@ -41,7 +43,7 @@ export function Dialog({ opened, onClose, title, side, byBack = false, children 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it as Escape does, which the browser handles
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end)}
+      className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end, wide && styles.wide)}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

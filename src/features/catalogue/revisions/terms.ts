@@ -41,6 +41,9 @@ export const fieldLabels: Record<string, string> = {
   presence: 'Status',
 };
 
+/** Fields whose changes are shown word by word: of a price or a time, a part that stayed says nothing. */
+export const wordFields: readonly string[] = ['title', 'description', 'organizationName', 'accreditation', 'certificateType', 'task'];
+
 /** Fields that are restored together, under the name of the first one: a lesson has one video, and a flash price has its times. */
 export const fieldGroups: readonly (readonly string[])[] = [
   ['videoId', 'videoUrl'],

@@ -23,7 +23,7 @@ export function StudioActions({ course }: { course: StudioCourse }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         Riwayat
       </Button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title="Riwayat" side="end">
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="Riwayat" side="end" wide>
         <Suspense fallback={<ListSkeleton />}>
           <History courseId={course.id} onRestored={() => setOpened(false)} />
         </Suspense>

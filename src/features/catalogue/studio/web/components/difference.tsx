@@ -1,45 +1,79 @@
 import { useMemo } from 'react';
-import { type TextPart, withoutLongSame, wordsDiff } from '~/lib/words-diff';
+import { listDiff, type TextPart, withoutLongRest, withoutLongSame, wordsDiff } from '~/lib/words-diff';
 import type { Shown } from '../../../revisions/schema';
+import { wordFields } from '../../../revisions/terms';
 import classes from './history.module.css';
 
-function textOf(value: Shown): string {
+const textOf = (value: Shown): string => {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
-  if (Array.isArray(value)) return value.map((item) => `• ${item}`).join('\n');
   return value === null ? '' : String(value);
+};
+
+/** Both states of a field: of a text the words that went and came, of a list its entries, else one state and the other. */
+export function FieldDifference({ name, before, after }: { name: string; before: Shown; after: Shown }) {
+  if (Array.isArray(before) || Array.isArray(after)) return <Entries before={entriesOf(before)} after={entriesOf(after)} />;
+  if (wordFields.includes(name) && before !== null && after !== null) return <Words before={textOf(before)} after={textOf(after)} />;
+  return <States before={before} after={after} />;
 }
 
-/** Both states of a field: within a text the words that went and came, of a list its lines, else one state and the other. */
-export function FieldDifference({ before, after }: { before: Shown; after: Shown }) {
-  const isText = [before, after].every((value) => value === null || typeof value === 'string' || Array.isArray(value));
-  const [old, now] = [textOf(before), textOf(after)];
-  const parts = useMemo(() => (isText && old !== '' && now !== '' ? withoutLongSame(wordsDiff(old, now)) : null), [isText, old, now]);
-  if (parts?.some(({ kind }) => kind === 'same')) return <dd className={classes.words}>{parts.map(wordOf)}</dd>;
+const entriesOf = (value: Shown): string[] => (Array.isArray(value) ? value : []);
+
+/** Where nothing stood before, only the later state is told. */
+function States({ before, after }: { before: Shown; after: Shown }) {
   return (
     <>
-      <dd className={classes.before}>
-        <span className="hidden">Sebelumnya: </span>
-        <del>{old || 'Kosong'}</del>
-      </dd>
+      {before !== null && (
+        <dd className={classes.before}>
+          <span className="hidden">Sebelumnya: </span>
+          <del>{textOf(before)}</del>
+        </dd>
+      )}
       <dd className={classes.after}>
         <span className="hidden">Menjadi: </span>
-        <ins>{now || 'Kosong'}</ins>
+        {after === null ? <span className="quiet">Kosong</span> : <ins>{textOf(after)}</ins>}
       </dd>
     </>
   );
 }
 
-const wordOf = ({ kind, text }: TextPart, index: number) => {
-  if (kind === 'same') return <span key={index}>{text}</span>;
+function Words({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => withoutLongSame(wordsDiff(before, after)), [before, after]);
+  if (!parts.some(({ kind, text }) => kind === 'same' && text.trim() !== '')) return <States before={before} after={after} />;
+  return (
+    <dd className={classes.words}>
+      {parts.map((part, index) => (
+        <Part key={index} {...part} />
+      ))}
+    </dd>
+  );
+}
+
+function Entries({ before, after }: { before: string[]; after: string[] }) {
+  const parts = useMemo(() => withoutLongRest(listDiff(before, after)), [before, after]);
+  return (
+    <dd className={classes.words}>
+      <ul className={classes.entries}>
+        {parts.map((part, index) => (
+          <li key={index}>
+            <Part {...part} />
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+}
+
+function Part({ kind, text }: TextPart) {
+  if (kind === 'same') return <span>{text}</span>;
   return kind === 'removed' ? (
-    <del key={index}>
+    <del>
       <span className="hidden">dihapus: </span>
       {text}
     </del>
   ) : (
-    <ins key={index}>
+    <ins>
       <span className="hidden">ditambah: </span>
       {text}
     </ins>
   );
-};
+}

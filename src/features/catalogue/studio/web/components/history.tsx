@@ -72,7 +72,7 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
   return (
     <div className="stack">
       <div>
-        <Button variant="subtle" onClick={onBack} data-autofocus>
+        <Button variant="subtle" className={classes.back} onClick={onBack} data-autofocus>
           Kembali ke riwayat
         </Button>
       </div>
@@ -87,7 +87,7 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
           {data.fields.map(({ name, before, after }) => (
             <div key={name}>
               <dt>{labelOf(name)}</dt>
-              <FieldDifference before={before} after={after} />
+              <FieldDifference name={name} before={before} after={after} />
             </div>
           ))}
         </dl>

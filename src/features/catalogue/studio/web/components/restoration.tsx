@@ -21,7 +21,7 @@ export function Restoration(props: RestorationProps) {
   return (
     <div className="stack">
       <div>
-        <Button variant="subtle" onClick={onBack} data-autofocus>
+        <Button variant="subtle" className={classes.back} onClick={onBack} data-autofocus>
           Kembali
         </Button>
       </div>
@@ -72,7 +72,7 @@ function Choices({ courseId, revisionId, onDone, onBack, comparison }: Restorati
               {change.fields.map(({ name, before, after }) => (
                 <div key={name}>
                   <dt className={change.fields.length > 1 ? undefined : 'hidden'}>{fieldLabels[name] ?? name}</dt>
-                  <FieldDifference before={before} after={after} />
+                  <FieldDifference name={name} before={before} after={after} />
                 </div>
               ))}
             </dl>
