@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectNoSideScroll, open, test, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, open, test, unique } from './fixtures';
 
 const teacher = 'instruktur@nusakelas.test';
 const saved = (page: Page) => expect(page.getByText('Semua tersimpan')).toBeVisible();
@@ -44,6 +44,38 @@ test('two people write in one course: fields are merged, and both sides of one f
   await both.getByRole('radio', { name: /Yang tersimpan/ }).check();
   await both.getByRole('button', { name: 'Lanjutkan dengan pilihan ini' }).click();
   await expect(page.getByLabel('Judul')).toHaveValue(`${title} lain`);
+});
+
+test('of an earlier state only the title comes back, and goes again', async ({ page, baseURL, signIn }) => {
+  await signIn(page, teacher);
+  const { path, title } = await courseWith(page, baseURL ?? '', ['Bumbu', 'Panggang']);
+  await open(page, path);
+  await page.getByLabel('Judul').fill(`${title} lanjutan`);
+  await saved(page);
+  await page.getByRole('tab', { name: 'Pelajaran' }).click();
+  await page.getByRole('button', { name: 'Tindakan untuk Bumbu' }).click();
+  await page.getByRole('menuitem', { name: 'Hapus' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(rows(page)).toHaveText(['Panggang']);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(rows(page)).toHaveText(['Bumbu', 'Panggang']);
+  await page.getByRole('button', { name: 'Riwayat' }).click();
+  const history = page.getByRole('dialog', { name: 'Riwayat' });
+  await history.getByRole('button', { name: 'Pelajaran “Bumbu” dihapus' }).click();
+  await expect(history.getByRole('deletion')).toContainText('Bumbu');
+  await history.getByRole('button', { name: 'Kembali ke riwayat' }).click();
+  await history.getByRole('button', { name: /^Kursus Judul/ }).click();
+  await expect(history.getByRole('insertion')).toContainText('lanjutan');
+  await history.getByRole('button', { name: 'Kembali ke riwayat' }).click();
+  await history.getByRole('button', { name: /^Kursus Dibuat/ }).click();
+  await history.getByRole('button', { name: 'Pulihkan…' }).click();
+  await expect(history.getByRole('deletion')).toContainText('lanjutan');
+  await expectAccessible(page, { contrast: true });
+  await history.getByRole('button', { name: 'Pulihkan 1 hal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveText(['Bumbu', 'Panggang']);
+  await page.getByRole('button', { name: 'Urungkan' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} lanjutan` })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

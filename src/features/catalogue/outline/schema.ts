@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { videoStates } from '~/features/media/terms';
 import { plainLine, plainText } from '~/lib/plain-text';
-import { revision } from '../revisions/schema';
+import { revision, undoing } from '../revisions/schema';
 import { lessonDescriptionMax, lessonsMost, lessonTitleMax, materialsMost, minutesMax, pastedMax, taskMax, lessonTexts as texts, videoUrlMax } from './terms';
 
 const title = z.string().check(z.overwrite(plainLine), z.minLength(1, texts.titleMissing), z.maxLength(lessonTitleMax, texts.titleTooLong));
@@ -87,6 +87,8 @@ export const studioLesson = z.object({
 });
 
 export const outlineRevisionOutput = z.object({ outlineRevision: z.int() });
+/** The course after a deletion, with the restoration that takes it back. */
+export const deletedLesson = z.extend(outlineRevisionOutput, { undo: z.nullable(undoing) });
 /** The stored state after a save. */
 export const savedLesson = z.object({ revision: z.int(), values: lessonValues });
 export const newLesson = z.object({ id: z.uuid(), outlineRevision: z.int() });

@@ -6,6 +6,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import type { SavedOrder } from '../../revisions/schema';
+import { undoingOf } from '../../revisions/server/data';
 import { writeRevisions } from '../../revisions/server/mutations';
 import { announceChange, claimPictures, type HeldCourse, holdCourse, releaseUnused } from '../../server/mutations';
 import { courses, lessonMaterials, lessons } from '../../server/tables';
@@ -198,7 +199,8 @@ export const setLessonHidden = (ctx: Ctx, courseId: string, lessonId: string, hi
   });
 
 /**
- * Deletes a lesson that nobody has worked on. Its files are released; its texts stay in the history, and its video can come back from there.
+ * Deletes a lesson that nobody has worked on. Its files are released; its texts stay in the history, and its video can come back from there. Answers
+ * how it is taken back.
  * @throws lesson_worked_on (409), lesson_not_found, course_not_found (404)
  */
 export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps: OutlineDeps) =>
@@ -207,7 +209,9 @@ export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps:
     const lesson = await heldLesson(ctx, courseId, lessonId);
     const before = await outlineOf(ctx, courseId);
     await removeLesson(ctx, lesson, deps);
-    return { outlineRevision: await outlineChanged(ctx, course, [before, await outlineOf(ctx, courseId)], deps) };
+    const outlineRevision = await outlineChanged(ctx, course, [before, await outlineOf(ctx, courseId)], deps);
+    const earlier = { subject: 'outline' as const, subjectId: courseId, revision: course.outlineRevision };
+    return { outlineRevision, undo: await undoingOf(ctx, earlier, ['lessons', `lesson:${lessonId}`]) };
   });
 
 /** Deletes a held lesson; the caller writes the order. @throws lesson_worked_on (409) */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import {
+  deletedLesson,
   duplicateInput,
   hidingInput,
   lessonInput,
@@ -57,7 +58,7 @@ export const outlineRoutes = (deps: OutlineDeps) =>
         return c.json(await saveLesson(ctxOf(c), id, lessonId, c.req.valid('json')));
       },
     )
-    .delete('/studio/courses/:id/lessons/:lessonId', gives('Hapus pelajaran', outlineRevisionOutput), valid('param', lessonParam), async (c) => {
+    .delete('/studio/courses/:id/lessons/:lessonId', gives('Hapus pelajaran', deletedLesson), valid('param', lessonParam), async (c) => {
       const { id, lessonId } = c.req.valid('param');
       return c.json(await deleteLesson(ctxOf(c), id, lessonId, deps));
     })

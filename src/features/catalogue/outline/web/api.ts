@@ -5,6 +5,7 @@ import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { newKey } from '~/lib/web/key';
 import { toast } from '~/lib/web/toast';
+import type { Undoing } from '../../revisions/schema';
 import { studioKey } from '../../revisions/web/key';
 import type { LessonInput, NewLessonInput } from '../schema';
 import type { OutlineRoutes } from '../server/routes';
@@ -102,12 +103,13 @@ export function useHiding(courseId: string) {
   });
 }
 
-export function useDeleteLesson(courseId: string) {
+/** `takeBack` is the studio's, because restorations come after the outline. */
+export function useDeleteLesson(courseId: string, takeBack: (undo: Undoing) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (lessonId: string) => body(lesson().$delete({ param: { id: courseId, lessonId } })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Pelajaran dihapus.' });
+    onSuccess: ({ undo }) => {
+      toast({ kind: 'success', title: 'Pelajaran dihapus.', ...(undo && { action: { label: 'Urungkan', run: () => takeBack(undo) } }) });
       return refresh(client, courseId);
     },
     meta: { failedTitle: 'Pelajaran tidak dihapus' },

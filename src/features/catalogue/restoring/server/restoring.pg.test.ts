@@ -3,7 +3,7 @@ import { sweepVideos } from '~/features/media/server/jobs';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { mp4, videoDesk } from '~/testing/videos';
-import { studioLesson } from '../../outline/schema';
+import { deletedLesson, studioLesson } from '../../outline/schema';
 import { comparison, revisionDetail, revisionPage, type Undoing } from '../../revisions/schema';
 import { restoredCourse, studioCourse } from '../../studio/schema';
 
@@ -138,6 +138,21 @@ describe('a deletion', () => {
     expect((await lessonOf(room)).values.videoId).toBe(video.id);
     expect((await undo(room, undoing)).as(restoredCourse).lessons).toMatchObject([{ title: 'Panggang' }]);
     expect((await room.instructor.get(`${root(room)}/revisions/${deletion?.id}`)).as(revisionDetail).deleted).toHaveLength(1);
+  });
+
+  test('answers how it is taken back: to its place, with its video, unless somebody changed the outline since', async () => {
+    const room = await classroom(site, { lessons: [{ title: 'Bumbu' }, { title: 'Panggang' }] });
+    const video = await desk.uploaded(room.instructor, await mp4());
+    await saveLesson(room, { videoId: video.id, videoUrl: null });
+    const { undo: undoing } = (await room.instructor.send('DELETE', lessonPath(room))).as(deletedLesson);
+    expect((await undo(room, undoing)).as(restoredCourse).lessons).toMatchObject([
+      { id: room.lessonId(0), title: 'Bumbu', hidden: true, videoState: 'ready' },
+      { title: 'Panggang', hidden: false },
+    ]);
+    const again = (await room.instructor.send('DELETE', lessonPath(room))).as(deletedLesson);
+    site.clock.advance(1_000);
+    expect((await room.instructor.put(`${lessonPath(room, 1)}/visibility`, { hidden: true })).status).toBe(200);
+    expectProblem(await undo(room, again.undo), 409, 'restoration_outdated');
   });
 
   test('of a lesson that somebody saved since it came back isn’t repeated', async () => {

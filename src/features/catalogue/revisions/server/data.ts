@@ -11,7 +11,7 @@ import { requireEditor } from '../../server/data';
 import { categories, courses, lessons } from '../../server/tables';
 import { refuse } from '../errors';
 import { differencesOf, lessonChangesOf } from '../rules';
-import type { SavedOrder } from '../schema';
+import type { SavedOrder, Undoing } from '../schema';
 import { type RevisionSubject, revisionPageSize } from '../terms';
 import { courseRevisions } from './tables';
 
@@ -101,6 +101,13 @@ export async function saveOf(ctx: Ctx, { subject, subjectId, revision }: Save) {
     .from(courseRevisions)
     .where(and(eq(courseRevisions.subjectId, subjectId), eq(courseRevisions.subject, subject), eq(courseRevisions.revision, revision)));
   return row;
+}
+
+/** The restoration of the state before the present one; null where there is no newer one. */
+export async function undoingOf(ctx: Ctx, before: Save, fields: string[]): Promise<Undoing | null> {
+  const revision = before.revision + 1;
+  const [earlier, made] = [await saveOf(ctx, before), await saveOf(ctx, { ...before, revision })];
+  return earlier && made ? { revisionId: earlier.id, revision, fields } : null;
 }
 
 /** When the outline of a course got this revision. */

@@ -21,7 +21,7 @@ import { keepPrices } from '../../prices/server/mutations';
 import { chosenFields } from '../../restoring/rules';
 import { restoreLesson, restoreOutline } from '../../restoring/server/mutations';
 import type { SavedOrder, Undoing } from '../../revisions/schema';
-import { lastLessonOf, savedState, saveOf } from '../../revisions/server/data';
+import { lastLessonOf, savedState, undoingOf } from '../../revisions/server/data';
 import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
 import { requireEditor } from '../../server/data';
 import { announceChange, claimPictures, type HeldCourse, holdCourse, releaseLessonsOf } from '../../server/mutations';
@@ -261,13 +261,6 @@ export const restoreRevision = (ctx: Ctx, courseId: string, id: string, { revisi
   }).catch(notOvertaken);
 
 type Restoration = { revision: number; fields?: string[] | undefined };
-
-/** The restoration of the state before the present one; null where there is no newer one. */
-async function undoingOf(ctx: Ctx, before: Parameters<typeof saveOf>[1], fields: string[]): Promise<Undoing | null> {
-  const revision = before.revision + 1;
-  const [earlier, made] = [await saveOf(ctx, before), await saveOf(ctx, { ...before, revision })];
-  return earlier && made ? { revisionId: earlier.id, revision, fields } : null;
-}
 
 /** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found, lesson_not_found (404) */
 export async function openHere(ctx: Ctx, courseId: string, entry: string, open: boolean) {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
+import type { Undoing } from '../../revisions/schema';
 import { studioKey } from '../../revisions/web/key';
 import type { CourseInput, NewCourseInput } from '../schema';
 import type { StudioCourseRoutes } from '../server/routes';
@@ -68,11 +69,27 @@ export const comparisonQuery = (courseId: string, revisionId: string) =>
 
 type Restored = { id: string; revision: number; fields?: string[] };
 
+const restorationOf =
+  (courseId: string) =>
+  ({ id: revisionId, ...json }: Restored) =>
+    body(courses()[':id'].revisions[':revisionId'].restoration.$post({ param: { id: courseId, revisionId }, json }));
+
+/** Takes the deletion of a lesson back. */
+export function useReturnLesson(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ revisionId: id, ...rest }: Undoing) => restorationOf(courseId)({ id, ...rest }),
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Pelajaran dikembalikan.', message: 'Tersembunyi sampai Anda menampilkannya. Bahannya perlu ditambahkan lagi.' }),
+    onSettled: () => client.invalidateQueries({ queryKey: studioKey(courseId) }),
+    meta: { failedTitle: 'Pelajaran tidak dikembalikan' },
+  });
+}
+
 /** Restores what was chosen of a save. The toast takes it back, unless somebody has saved since. */
 export function useRestore(courseId: string) {
   const client = useQueryClient();
-  const send = ({ id: revisionId, ...json }: Restored) =>
-    body(courses()[':id'].revisions[':revisionId'].restoration.$post({ param: { id: courseId, revisionId }, json }));
+  const send = restorationOf(courseId);
   const refresh = () => client.invalidateQueries({ queryKey: studioKey(courseId) });
   const undoing = useMutation({
     mutationFn: send,

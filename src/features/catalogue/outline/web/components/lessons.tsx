@@ -8,6 +8,7 @@ import { ListEditor, rowsLook } from '~/ui/list-editor';
 import { MovableList } from '~/ui/movable-list';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
+import type { Undoing } from '../../../revisions/schema';
 import type { OutlineLesson } from '../../schema';
 import { lessonsMost } from '../../terms';
 import { useDeleteLesson, useDuplicate, useHiding } from '../api';
@@ -18,10 +19,10 @@ import { type LessonActions, LessonRow } from './lesson-row';
 const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor')).LessonEditor }));
 const PasteOutline = lazy(async () => ({ default: (await import('./paste-outline')).PasteOutline }));
 
-type LessonsProps = { course: { id: string; outlineRevision: number; lessons: OutlineLesson[] }; isPublished: boolean };
+type LessonsProps = { course: { id: string; outlineRevision: number; lessons: OutlineLesson[] }; isPublished: boolean; takeBack: (undo: Undoing) => void };
 
 /** Tab 'Pelajaran': the lessons in their order, and beside them, or on phones in their place, the one that is being edited. */
-export function Lessons({ course, isPublished }: LessonsProps) {
+export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
   const { lessons, move } = useOrder(course);
@@ -34,7 +35,7 @@ export function Lessons({ course, isPublished }: LessonsProps) {
   const minutes = visible.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   const { mutate: duplicate } = useDuplicate(course.id);
   const { mutate: setHidden } = useHiding(course.id);
-  const deletion = useDeleteLesson(course.id);
+  const deletion = useDeleteLesson(course.id, takeBack);
   const [deleted, setDeleted] = useState<OutlineLesson | null>(null);
   const actions: LessonActions = useMemo(() => ({ duplicate, setHidden, remove: setDeleted }), [duplicate, setHidden]);
   const row = useCallback(

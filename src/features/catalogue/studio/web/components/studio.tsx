@@ -8,6 +8,7 @@ import { useNow } from '~/ui/use-now';
 import { useTitle } from '~/ui/use-title';
 import { courseStateLabels } from '../../../terms';
 import type { StudioCourse } from '../../schema';
+import { useReturnLesson } from '../api';
 import { type StudioTab, studioTabs, studioTrail, tabAddress, tabOf } from '../tabs';
 import { StudioActions } from './actions';
 import classes from './studio.module.css';
@@ -33,13 +34,14 @@ function StateLine({ course: { state, review, updatedAt } }: { course: StudioCou
 export function Studio({ course, isAdmin, exam }: { course: StudioCourse; isAdmin: boolean; exam: () => ReactNode }) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
+  const { mutate: returnLesson } = useReturnLesson(course.id);
   const label = studioTabs.find(({ value }) => value === tab)?.label;
   useTitle(`${course.values.title} · ${label} · Studio`);
   const panels: Record<StudioTab, () => ReactNode> = {
     dasar: () => <CourseForm course={course} part="dasar" />,
     harga: () => <CourseForm course={course} part="harga" />,
     sertifikat: () => <CourseForm course={course} part="sertifikat" />,
-    pelajaran: () => <Lessons course={course} isPublished={course.state === 'published'} />,
+    pelajaran: () => <Lessons course={course} isPublished={course.state === 'published'} takeBack={returnLesson} />,
     ujian: exam,
     tim: () => <TeamTab course={course} isAdmin={isAdmin} />,
     terbitkan: () => <PublishTab course={course} isAdmin={isAdmin} />,
