@@ -29,7 +29,23 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Baris 6' })).toContainText('Soal esai tidak didukung');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Impor 2 soal' }).click();
-  await expect(toast(page, '2 soal diimpor.')).toBeVisible();
+  await toast(page, '2 soal diimpor.').getByRole('button', { name: 'Urungkan impor' }).click();
+  await expect(toast(page, 'Impor diurungkan.')).toContainText('2 soal dihapus.');
+  const load = async () => {
+    await page.getByRole('button', { name: 'Impor & ekspor' }).click();
+    await page.getByRole('menuitem', { name: 'Impor soal…' }).click();
+    await dialog.getByLabel('Berkas soal').setInputFiles({ name: 'soal.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  };
+  await load();
+  await dialog.getByRole('button', { name: 'Impor 2 soal' }).click();
+  await load();
+  await expect(dialog.getByText('Semuanya sudah ada di bank soal.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Impor semua 2 soal' }).click();
+  await page.getByRole('button', { name: 'Pilih beberapa' }).click();
+  for (const box of [2, 3]) await page.getByRole('checkbox', { name: /^Pilih / }).nth(box).check();
+  await page.getByRole('button', { name: 'Hapus…' }).click();
+  await page.getByRole('dialog', { name: 'Hapus 2 soal?' }).getByRole('button', { name: 'Hapus' }).click();
+  await expect(toast(page, '2 soal dihapus.')).toBeVisible();
 
   await press(page, page.getByRole('link', { name: 'Bumi itu datar.' }));
   await expect(page.getByRole('heading', { name: 'Ubah soal' })).toBeVisible();

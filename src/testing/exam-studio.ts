@@ -27,6 +27,7 @@ export async function examStudioMatrix(room: Classroom, { staff }: Columns): Pro
     'PUT /studio/courses/:id/exam/opening': { expected: staff(200), path: `${exam}/opening`, ...body(() => ({ open: false })) },
     'GET /studio/courses/:id/exam/questions': { expected: staff(200), path: `${exam}/questions` },
     'POST /studio/courses/:id/exam/questions': { expected: staff(201), path: `${exam}/questions`, ...body(() => ({ id: newId(), ...trueFalse() })) },
+    'POST /studio/courses/:id/exam/questions/deletions': { expected: staff(200), path: `${exam}/questions/deletions`, ...body(() => ({ ids: [newId()] })) },
     'GET /studio/courses/:id/exam/questions/:questionId': { expected: staff(200), path: one },
     'PUT /studio/courses/:id/exam/questions/:questionId': { expected: staff(409), path: one, ...body(() => ({ ...trueFalse('Lain'), revision: 9 })) },
     'DELETE /studio/courses/:id/exam/questions/:questionId': { expected: staff(204), path: `${exam}/questions/${deleted}` },

@@ -1,4 +1,5 @@
 import type { QuestionValues } from '../questions/schema';
+import type { Question } from '../terms';
 import type { ExportPreview } from './schema';
 import { type ExchangeFormat, exchangeFormats, type LossKey, lossKeys } from './terms';
 
@@ -44,3 +45,21 @@ export function faultAt(path: string, message: string): string {
   const index = pattern?.exec(path)?.[1];
   return `${name}${index === undefined ? '' : ` ${Number(index) + 1}`}: ${message}`;
 }
+
+/** The parts of an answer by their texts, because ids of choices are new in every file. */
+function answerOf(question: Question): unknown {
+  const { kind, content, key } = question;
+  if (kind === 'true_false' || kind === 'short_text' || kind === 'number') return [content, key];
+  if (kind === 'matching') {
+    const right = textsOf(content.right);
+    return [content.left.map(({ id, text }) => [text, right.get(key.pairs[id] ?? '')]).toSorted(), [...right.values()].toSorted()];
+  }
+  const texts = textsOf(content.choices);
+  if (kind === 'ordering') return key.order.map((id) => texts.get(id));
+  return [[...texts.values()].toSorted(), (kind === 'single' ? [key.choice] : key.choices).map((id) => texts.get(id)).toSorted()];
+}
+
+const textsOf = (choices: { id: string; text: string }[]) => new Map(choices.map(({ id, text }) => [id, text]));
+
+/** What makes two questions the same: text, kind, choices and key. Topic, points and explanation may differ. */
+export const sameness = (values: QuestionValues): string => JSON.stringify([values.text.trim(), values.kind, answerOf(values)]);

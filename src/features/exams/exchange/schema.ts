@@ -9,14 +9,16 @@ const file = {
 
 /** A file to be read without storing anything. */
 export const readInput = z.object(file);
-/** A file whose questions are stored. `key` is the id of the first, so that sending it twice adds them once. */
-export const importInput = z.object({ ...file, key: z.uuid(), only: z.enum(['all', 'good']) });
+/** A file whose questions are stored. `key` is the id of the first, so that sending it twice adds them once; `skipsPresent` leaves out what the bank has. */
+export const importInput = z.object({ ...file, key: z.uuid(), only: z.enum(['all', 'good']), skipsPresent: z._default(z.boolean(), false) });
 
 const readQuestion = z.object({
   line: z.int(),
   title: z.string(),
   kind: z.nullable(z.enum(questionKinds)),
   topic: z.string(),
+  /** the bank has the same question */
+  present: z.boolean(),
   /** why it can't be imported */
   faults: z.array(z.string()),
   /** what is left out of it */
@@ -28,7 +30,8 @@ export const importReport = z.object({
   good: z.int(),
   questions: z.array(readQuestion),
 });
-export const imported = z.object({ questions: z.int() });
+/** The questions that were added. */
+export const imported = z.object({ ids: z.array(z.uuid()) });
 
 export const exportQuery = z.object({ format: z.enum(exchangeFormats) });
 export const exportPreview = z.object({
@@ -37,6 +40,6 @@ export const exportPreview = z.object({
 });
 
 export type ReadInput = z.infer<typeof readInput>;
-export type ImportInput = z.infer<typeof importInput>;
+export type ImportInput = z.input<typeof importInput>;
 export type ImportReport = z.infer<typeof importReport>;
 export type ExportPreview = z.infer<typeof exportPreview>;

@@ -103,6 +103,9 @@ export const questionInput = whole({ revision });
 export const copyInput = z.object({ id: z.uuid() });
 /** The question moves behind another one, or with null to the beginning. */
 export const placeInput = z.object({ after: z.nullable(z.uuid()) });
+/** `untouched` leaves what somebody has edited, or an attempt has drawn. */
+export const deletionInput = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(questionsMost)), untouched: z._default(z.boolean(), false) });
+export const deletedQuestions = z.object({ deleted: z.int(), kept: z.int() });
 export const newQuestion = z.object({ id: z.uuid() });
 export const savedQuestion = z.object({ revision: z.int(), values: questionValues });
 export const studioQuestion = z.object({

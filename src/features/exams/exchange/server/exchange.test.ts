@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { trueFalse } from '~/testing/exam-studio';
 import { expectProblem, testSite } from '~/testing/site';
-import { questionPage } from '../../questions/schema';
+import { deletedQuestions, questionPage, studioExam } from '../../questions/schema';
 import { exportPreview, imported, importReport } from '../schema';
 
 const site = await testSite();
@@ -34,10 +35,45 @@ describe('an import', () => {
     expectProblem(await load(room, { only: 'all' }), 422, 'file_has_faults');
     expect(await bank(room)).toEqual([]);
     const key = newId();
-    for (let round = 0; round < 2; round += 1) expect((await load(room, { only: 'good', key })).as(imported)).toEqual({ questions: 2 });
+    for (let round = 0; round < 2; round += 1) expect((await load(room, { only: 'good', key })).as(imported).ids).toHaveLength(2);
     expect((await bank(room)).map(({ excerpt }) => excerpt)).toEqual(['Satu', 'Dua']);
     expectProblem(await load(room, { only: 'good', text: 'Rusak {=A' }), 422, 'nothing_to_import');
     expect(expectProblem(await load(room, { only: 'good', format: 'moodle' }), 422, 'file_unreadable').detail).toContain('XML');
+  });
+
+  test('tells what the bank has already, and leaves it out where it is asked to', async () => {
+    const room = await classroom(site);
+    const ordered = { format: 'csv', text: 'jenis,soal,poin,kunci,pilihan_1,pilihan_2\ntunggal,Ibu kota?,1,A,Jakarta,Bandung\n' };
+    const { ids } = (await load(room, { ...ordered, only: 'all' })).as(imported);
+    const more = { ...ordered, text: `${ordered.text}tunggal,Ibu kota?,1,B,Jakarta,Bandung\ntunggal,Ibu kota?,1,B,Bandung,Jakarta\n` };
+    const report = (await room.instructor.post(`${root(room)}/import/report`, more)).as(importReport);
+    expect(report.questions.map(({ present }) => present)).toEqual([true, false, true]);
+    const key = newId();
+    for (let round = 0; round < 2; round += 1) expect((await load(room, { ...more, only: 'good', key, skipsPresent: true })).as(imported).ids).toHaveLength(1);
+    expect(await bank(room)).toHaveLength(2);
+    expectProblem(await load(room, { ...more, only: 'good', skipsPresent: true }), 422, 'all_present');
+    await room.instructor.send('DELETE', `${root(room)}/questions/${ids[0]}`);
+    expect((await load(room, { ...ordered, only: 'all', skipsPresent: true })).as(imported).ids).toHaveLength(1);
+  });
+
+  test('is undone without what somebody has edited or answered since', async () => {
+    const room = await classroom(site);
+    const { ids } = (await load(room, { only: 'good', text: 'Satu {T}\n\nDua {T}\n\nTiga {T}\n' })).as(imported);
+    const [first, second] = ids;
+    const edited = `${root(room)}/questions/${first}`;
+    expect((await room.instructor.put(edited, { ...trueFalse('Satu lain'), revision: 1 })).status).toBe(200);
+    const { values, revision } = (await room.instructor.get(root(room))).as(studioExam);
+    expect((await room.instructor.put(root(room), { ...values, revision, draws: { '': 2 } })).status).toBe(200);
+    const undo = () => room.instructor.post(`${root(room)}/questions/deletions`, { ids, untouched: true });
+    expect((await room.instructor.put(`${root(room)}/opening`, { open: true })).status).toBe(200);
+    expectProblem(await undo(), 409, 'exam_needs_question');
+    expect(await bank(room)).toHaveLength(3);
+    expect((await room.instructor.put(`${root(room)}/opening`, { open: false })).status).toBe(200);
+    await site.ctx().db.execute(sql`with a as (insert into exam_attempts (id, user_id, course_id, number, started_at, deadline_at)
+      values (${newId()}, ${room.learner.userId}, ${room.courseId}, 1, now(), now()) returning id)
+      insert into exam_answers (id, attempt_id, position, question_id, question_revision) select ${newId()}, id, 1, ${second}, 1 from a`);
+    expect((await undo()).as(deletedQuestions)).toEqual({ deleted: 1, kept: 2 });
+    expect((await bank(room)).map(({ excerpt }) => excerpt)).toEqual(['Satu lain', 'Dua']);
   });
 
   test('keeps the form’s own rules, with sentences that name the place', async () => {

@@ -10,7 +10,7 @@ import { writeGift } from '../../gift/server/provider';
 import { writeMoodle } from '../../moodle/server/provider';
 import type { QuestionValues, ReadFile } from '../../questions/schema';
 import { requireExaminer, wholeBankOf } from '../../questions/server/data';
-import { exportLosses } from '../rules';
+import { exportLosses, sameness } from '../rules';
 import { exportPreview, exportQuery, imported, importInput, importReport, type ReadInput, readInput } from '../schema';
 import { type ExchangeFormat, exchangeEndings, importBytesMax } from '../terms';
 import { importQuestions } from './mutations';
@@ -53,10 +53,16 @@ export const exchangeRoutes = () =>
         await requireExaminer(ctxOf(c), c.req.valid('param').id);
         const { fault, questions } = await read(c.req.valid('json'));
         const good = questions.filter(({ faults }) => faults.length === 0).length;
+        const bank = new Set((await wholeBankOf(ctxOf(c), c.req.valid('param').id)).map(sameness));
         return c.json({
           fault,
           good,
-          questions: questions.map(({ values, ...rest }) => ({ ...rest, kind: values?.kind ?? null, topic: values?.topic ?? '' })),
+          questions: questions.map(({ values, ...rest }) => ({
+            ...rest,
+            kind: values?.kind ?? null,
+            topic: values?.topic ?? '',
+            present: rest.faults.length === 0 && values !== null && bank.has(sameness(values)),
+          })),
         });
       },
     )
@@ -71,8 +77,8 @@ export const exchangeRoutes = () =>
         const ctx = ctxOf(c);
         const { id } = c.req.valid('param');
         await requireExaminer(ctx, id);
-        const { key, only, ...file } = c.req.valid('json');
-        return c.json(await importQuestions(ctx, id, { key, only, file: await read(file) }), 201);
+        const { key, only, skipsPresent, ...file } = c.req.valid('json');
+        return c.json(await importQuestions(ctx, id, { key, only, skipsPresent, file: await read(file) }), 201);
       },
     )
     .get('/studio/courses/:id/exam/export/preview', gives('Yang tidak dapat dimuat tiap format', exportPreview), valid('param', courseParam), async (c) => {

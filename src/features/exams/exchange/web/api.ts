@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import { examKey } from '../../questions/web/api';
+import { examKey, useUndoImport } from '../../questions/web/api';
 import type { ImportInput, ReadInput } from '../schema';
 import type { ExchangeRoutes } from '../server/routes';
 import type { ExchangeFormat } from '../terms';
@@ -24,12 +24,16 @@ export const useImportReport = (courseId: string) =>
     meta: { failedTitle: 'Berkas tidak dapat diperiksa' },
   });
 
+/** The time in which an import is undone from its message. */
+const undoMs = 60_000;
+
 export function useImport(courseId: string) {
   const client = useQueryClient();
+  const { mutate: undo } = useUndoImport(courseId);
   return useMutation({
     mutationFn: (json: ImportInput) => body(exam().import.$post({ param: { id: courseId }, json })),
-    onSuccess: ({ questions }) => {
-      toast({ kind: 'success', title: `${questions} soal diimpor.` });
+    onSuccess: ({ ids }) => {
+      toast({ kind: 'success', title: `${ids.length} soal diimpor.`, action: { label: 'Urungkan impor', run: () => undo(ids), lastsMs: undoMs } });
       return client.invalidateQueries({ queryKey: examKey(courseId) });
     },
     meta: { failedTitle: 'Soal tidak diimpor' },

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { forgetPictures } from '~/features/catalogue/revisions/server/mutations';
 import { picturesIn } from '~/features/catalogue/rules';
 import { announceChange, claimPictures, type HeldCourse, holdCourse } from '~/features/catalogue/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
-import { examQuestions, examQuestionVersions, exams } from '../../server/tables';
+import { examAnswers, examQuestions, examQuestionVersions, exams } from '../../server/tables';
 import { type ExamDecision, questionsMost } from '../../terms';
 import { refuse } from '../errors';
 import { examChecklist, isExamReady, unordered } from '../rules';
@@ -97,6 +97,15 @@ async function isMade(ctx: Ctx, courseId: string, id: string): Promise<boolean> 
   return made !== undefined;
 }
 
+/** Those of these ids that questions of a course have, deleted ones included. */
+export async function storedAmong(ctx: Ctx, courseId: string, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: examQuestions.id })
+    .from(examQuestions)
+    .where(and(eq(examQuestions.courseId, courseId), inArray(examQuestions.id, ids)));
+  return rows.map(({ id }) => id);
+}
+
 export type FreshQuestion = { id: string; values: QuestionValues };
 
 /** Adds questions behind those of a held course; the same first id again adds nothing. @throws questions_full, question_key_taken (409) */
@@ -177,6 +186,25 @@ export const deleteQuestion = (ctx: Ctx, courseId: string, questionId: string): 
       .returning({ id: examQuestions.id });
     if (!deleted) throw refuse('question_not_found');
     await requireStillReady(ctx, courseId);
+  });
+
+/**
+ * Takes several questions out of the bank, or none of them. Attempts that have them keep them. Repeating it deletes no more.
+ * @throws exam_needs_question (409), course_not_found (404)
+ */
+export const deleteQuestions = (ctx: Ctx, courseId: string, { ids, untouched }: { ids: string[]; untouched: boolean }) =>
+  inTransaction(ctx, async (ctx) => {
+    await holdCourse(ctx, courseId);
+    const isDrawn = sql`exists (select 1 from ${examAnswers} a where a.question_id = ${examQuestions.id})`;
+    const chosen = and(presentOf(courseId), inArray(examQuestions.id, ids));
+    const deleted = await ctx.db
+      .update(examQuestions)
+      .set({ deletedAt: ctx.now, updatedAt: ctx.now })
+      .where(untouched ? and(chosen, eq(examQuestions.revision, 1), sql`not ${isDrawn}`) : chosen)
+      .returning({ id: examQuestions.id });
+    if (deleted.length > 0) await requireStillReady(ctx, courseId);
+    const kept = await ctx.db.$count(examQuestions, chosen);
+    return { deleted: deleted.length, kept };
   });
 
 /** Moves a question behind another one, or with null to the beginning. @throws question_not_found, course_not_found (404) */

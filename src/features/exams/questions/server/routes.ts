@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import {
   copyInput,
+  deletedQuestions,
+  deletionInput,
   examInput,
   newQuestion,
   newQuestionInput,
@@ -17,7 +19,7 @@ import {
   studioQuestion,
 } from '../schema';
 import { questionsOf, studioExamOf, studioQuestionOf } from './data';
-import { addQuestion, deleteQuestion, duplicateQuestion, moveQuestion, saveExam, saveQuestion, setExamOpen } from './mutations';
+import { addQuestion, deleteQuestion, deleteQuestions, duplicateQuestion, moveQuestion, saveExam, saveQuestion, setExamOpen } from './mutations';
 
 const courseParam = z.object({ id: z.uuid() });
 const questionParam = z.object({ id: z.uuid(), questionId: z.uuid() });
@@ -50,6 +52,13 @@ export const questionRoutes = () =>
       valid('param', courseParam),
       valid('json', newQuestionInput),
       async (c) => c.json(await addQuestion(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .post(
+      '/studio/courses/:id/exam/questions/deletions',
+      gives('Hapus beberapa soal', deletedQuestions),
+      valid('param', courseParam),
+      valid('json', deletionInput),
+      async (c) => c.json(await deleteQuestions(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .get('/studio/courses/:id/exam/questions/:questionId', ownRead, gives('Satu soal di studio', studioQuestion), valid('param', questionParam), async (c) => {
       const { id: courseId, questionId } = c.req.valid('param');

@@ -95,6 +95,32 @@ export function useDeleteQuestion(courseId: string) {
   });
 }
 
+export function useDeleteQuestions(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { ids: string[] }) => body(exam().questions.deletions.$post({ param: { id: courseId }, json })),
+    onSuccess: ({ deleted }) => toast({ kind: 'success', title: `${deleted} soal dihapus.` }),
+    onSettled: () => refresh(client, courseId),
+    meta: { failedTitle: 'Soal tidak dihapus' },
+  });
+}
+
+/** Takes back an import, besides the questions that somebody has edited or an attempt has drawn since. */
+export function useUndoImport(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => body(exam().questions.deletions.$post({ param: { id: courseId }, json: { ids, untouched: true } })),
+    onSuccess: ({ deleted, kept }) =>
+      toast({
+        kind: 'success',
+        title: 'Impor diurungkan.',
+        message: `${deleted} soal dihapus${kept > 0 ? `, ${kept} tetap karena sudah diubah atau dikerjakan` : ''}.`,
+      }),
+    onSettled: () => refresh(client, courseId),
+    meta: { failedTitle: 'Impor tidak diurungkan' },
+  });
+}
+
 /** Moves are stored one after the other. */
 export function useMoveQuestion(courseId: string) {
   const client = useQueryClient();

@@ -35,24 +35,25 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
     setFormat(chosen.format);
     report.mutate(chosen, { onSuccess: () => setRead({ name: file.name, file: chosen, key: newKey() }) });
   };
-  const store = (only: 'all' | 'good') => read && load.mutate({ ...read.file, key: read.key, only }, { onSuccess: onClose });
+  const present = report.data?.questions.filter((question) => question.present).length ?? 0;
+  const store = (only: 'all' | 'good', skipsPresent: boolean) =>
+    read && load.mutate({ ...read.file, key: read.key, only, skipsPresent }, { onSuccess: onClose });
   return (
     <Dialog opened onClose={onClose} title="Impor soal">
       <div className="stack">
         {read && report.data ? (
           <>
-            <Report name={read.name} report={report.data} />
+            <Report name={read.name} report={report.data} present={present} />
             <div className={classes.actions}>
               <Button variant="default" onClick={() => setRead(null)}>
                 Berkas lain
               </Button>
-              {report.data.good > 0 && (
-                <Button
-                  loading={load.isPending}
-                  onClick={() => store(report.data.good === report.data.questions.length ? 'all' : 'good')}
-                  data-autofocus
-                >{`Impor ${formatNumber(report.data.good)} soal`}</Button>
-              )}
+              <Imports
+                report={report.data}
+                present={present}
+                loading={load.isPending}
+                onImport={(skipsPresent) => store(report.data.good === report.data.questions.length ? 'all' : 'good', skipsPresent)}
+              />
             </div>
           </>
         ) : (
@@ -86,7 +87,28 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
   );
 }
 
-function Report({ name, report: { fault, good, questions } }: { name: string; report: ImportReport }) {
+type ImportsProps = { report: ImportReport; present: number; loading: boolean; onImport: (skipsPresent: boolean) => void };
+
+/** Of a file that was imported before, only what is new is offered first. */
+function Imports({ report: { good }, present, loading, onImport }: ImportsProps) {
+  const fresh = good - present;
+  const all = `Impor ${present > 0 ? 'semua ' : ''}${formatNumber(good)} soal`;
+  if (good === 0) return null;
+  return (
+    <>
+      <Button variant={present > 0 ? 'default' : 'filled'} loading={loading} onClick={() => onImport(false)} data-autofocus={present === 0 || undefined}>
+        {all}
+      </Button>
+      {present > 0 && fresh > 0 && (
+        <Button loading={loading} onClick={() => onImport(true)} data-autofocus>
+          Impor {formatNumber(fresh)} soal baru
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Report({ name, report: { fault, good, questions }, present }: { name: string; report: ImportReport; present: number }) {
   if (fault)
     return (
       <Notice tone="danger" role="alert" title={name}>
@@ -96,19 +118,20 @@ function Report({ name, report: { fault, good, questions } }: { name: string; re
   const bad = questions.length - good;
   return (
     <>
-      <Notice tone={bad > 0 ? 'warning' : 'success'} role="status" title={name}>
+      <Notice tone={bad > 0 || present > 0 ? 'warning' : 'success'} role="status" title={name}>
         <p>
           {formatNumber(good)} soal dapat diimpor{bad > 0 && `, ${formatNumber(bad)} belum benar dan dilewati`}.
         </p>
+        {present > 0 && <p>{present === good ? 'Semuanya' : `${formatNumber(present)} di antaranya`} sudah ada di bank soal.</p>}
       </Notice>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
       <ol className={classes.entries} aria-label="Soal di berkas" tabIndex={0}>
-        {questions.map(({ line, title, kind, topic, faults, notes }) => (
+        {questions.map(({ line, title, kind, topic, present, faults, notes }) => (
           <li key={line} className={classes.entry}>
             <span className={`tabular ${classes.line}`}>Baris {line}</span>
             <span className={classes.words}>
               <span>{title || 'Tanpa teks'}</span>
-              <span className="quiet small">{[kind && questionKindLabels[kind], topic].filter(Boolean).join(' · ')}</span>
+              <span className="quiet small">{[kind && questionKindLabels[kind], topic, present && 'sudah ada di bank soal'].filter(Boolean).join(' · ')}</span>
               {faults.map((text) => (
                 <span key={text} className={classes.fault}>
                   {text}

@@ -18,6 +18,7 @@ import { noTopicLabel, searchMax } from '../../terms';
 import { type BankFilter, bankQuery, useMoveQuestion } from '../api';
 import classes from './bank.module.css';
 import { QuestionRow } from './question-row';
+import { Selection, Tick } from './selection';
 
 const QuestionEditor = lazy(async () => ({ default: (await import('./question-editor')).QuestionEditor }));
 const NewQuestion = lazy(async () => ({ default: (await import('./question-editor')).NewQuestion }));
@@ -31,6 +32,8 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
   const [filter, setFilter] = useState(noFilter);
   const open = params.get('soal');
   const fresh = questionKinds.find((kind) => kind === params.get('jenis'));
+  /** how many were written one after the other, and the topic of the last one */
+  const [series, setSeries] = useState({ written: 0, topic: '' });
   const show = (change: { soal?: string; jenis?: QuestionKind }) => setParams({ tab: 'ujian', ...change });
   const total = exam.topics.reduce((sum, { questions }) => sum + questions, 0);
   const isOpened = open !== null || fresh !== undefined;
@@ -65,13 +68,15 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
             ) : (
               fresh && (
                 <NewQuestion
-                  key={fresh}
+                  key={`${fresh} ${series.written}`}
+                  isNext={series.written > 0}
                   courseId={courseId}
                   kind={fresh}
-                  topic={filter.topic ?? ''}
+                  topic={filter.topic ?? series.topic}
                   topics={exam.topics}
                   onClose={() => show({})}
                   onAdded={(id) => show({ soal: id })}
+                  onNext={(topic) => setSeries(({ written }) => ({ written: written + 1, topic }))}
                 />
               )
             )}
@@ -120,6 +125,8 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
   const list = useInfiniteQuery(bankQuery(courseId, { ...filter, q }));
   const stored = list.data?.pages.flatMap(({ items }) => items);
   const { questions, move } = useOrder(courseId, stored ?? []);
+  const [, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<string[] | null>(null);
   const isFiltered = q !== '' || filter.kind !== undefined || filter.topic !== undefined;
   if (!stored) return list.error ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <ListSkeleton rows={4} />;
   if (stored.length === 0)
@@ -131,17 +138,33 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
         </Button>
       </div>
     );
+  const choose = (id: string, isChosen: boolean) => setChosen((all) => (isChosen ? [...(all ?? []), id] : (all ?? []).filter((other) => other !== id)));
   return (
     <>
+      <Selection
+        courseId={courseId}
+        chosen={chosen}
+        shown={stored.map(({ id }) => id)}
+        onChange={setChosen}
+        onDeleted={(ids) => open !== null && ids.includes(open) && setParams({ tab: 'ujian' })}
+      />
       <MovableList
         label="Urutan soal"
         items={questions}
         nameOf={({ excerpt }) => excerpt}
         onMove={move}
         // A place among a part of the questions would say nothing about the others.
-        fixed={isFiltered}
+        fixed={isFiltered || chosen !== null}
         className={rowsLook}
-        row={(question, { moves }) => <QuestionRow courseId={courseId} question={question} isOpen={question.id === open} moves={moves} />}
+        row={(question, { moves }) => (
+          <QuestionRow
+            courseId={courseId}
+            question={question}
+            isOpen={question.id === open}
+            moves={moves}
+            tick={chosen && <Tick name={question.excerpt} checked={chosen.includes(question.id)} onChange={(isChosen) => choose(question.id, isChosen)} />}
+          />
+        )}
       />
       {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { TextPicture } from '~/features/catalogue/outline/web/components/text-picture';
 import { previewText } from '~/features/catalogue/web/preview';
@@ -10,6 +10,7 @@ import { newKey } from '~/lib/web/key';
 import { type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Button, IconButton } from '~/ui/button';
 import { SelectField, TextField } from '~/ui/field';
+import { rescueFocus } from '~/ui/focus';
 import { Icon } from '~/ui/icon';
 import { MarkdownField } from '~/ui/markdown-field';
 import { NumberField } from '~/ui/number-field';
@@ -54,11 +55,15 @@ function Stored({ question, courseId, topics, onClose }: EditorProps & { questio
   return <Editor editing={editing} title="Ubah soal" lead={lead} saved="Soal tersimpan" topics={topics} onClose={onClose} />;
 }
 
-type NewQuestionProps = EditorProps & { kind: QuestionKind; topic: string; onAdded: (id: string) => void };
+type NewQuestionProps = EditorProps & { kind: QuestionKind; topic: string; isNext: boolean; onAdded: (id: string) => void; onNext: (topic: string) => void };
 
 /** The editor of a question that isn't stored yet. Typed text waits in this browser. */
-export function NewQuestion({ courseId, kind, topic, topics, onClose, onAdded }: NewQuestionProps) {
+export function NewQuestion({ courseId, kind, topic, topics, isNext, onClose, onAdded, onNext }: NewQuestionProps) {
   const id = useRef(newKey());
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNext) rescueFocus(editor.current?.querySelector('textarea') ?? null);
+  }, [isNext]);
   const add = useAddQuestion(courseId);
   const [blank] = useState(() => blankForm(kind, topic));
   const editing = useRevisedForm<QuestionForm, Parameters<typeof add.mutateAsync>[0]>({
@@ -76,7 +81,24 @@ export function NewQuestion({ courseId, kind, topic, topics, onClose, onAdded }:
   const save = async () => {
     if (await editing.save()) onAdded(id.current);
   };
-  return <Editor editing={editing} title="Soal baru" lead={false} saved="" topics={topics} onClose={onClose} onSave={() => void save()} />;
+  const saveAndGoOn = async () => {
+    const stored = await editing.save();
+    if (stored) onNext(stored.values.topic);
+  };
+  return (
+    <div ref={editor}>
+      <Editor
+        editing={editing}
+        title="Soal baru"
+        lead={false}
+        saved={isNext ? 'Soal sebelumnya tersimpan' : ''}
+        topics={topics}
+        onClose={onClose}
+        onSave={() => void save()}
+        onNext={() => void saveAndGoOn()}
+      />
+    </div>
+  );
 }
 
 type Editing = RevisedFormState<QuestionForm>;
@@ -88,9 +110,11 @@ type EditorFrameProps = {
   topics: TopicCount[];
   onClose: () => void;
   onSave?: () => void;
+  /** saves, and begins the next one */
+  onNext?: () => void;
 };
 
-function Editor({ editing, title, lead, saved, topics, onClose, onSave }: EditorFrameProps) {
+function Editor({ editing, title, lead, saved, topics, onClose, onSave, onNext }: EditorFrameProps) {
   const suggestions = useId();
   const [previewing, setPreviewing] = useState(false);
   const { field, form } = editing;
@@ -111,6 +135,11 @@ function Editor({ editing, title, lead, saved, topics, onClose, onSave }: Editor
           <Button variant="default" onClick={() => setPreviewing(true)}>
             Pratinjau
           </Button>
+          {onNext && (
+            <Button variant="default" loading={editing.saving} onClick={onNext}>
+              Simpan & buat berikutnya
+            </Button>
+          )}
           <Button type="submit" loading={editing.saving}>
             Simpan
           </Button>

@@ -8,10 +8,10 @@ import { questionKindLabels } from '../../../terms';
 import type { ListedQuestion } from '../../schema';
 import { useDeleteQuestion, useDuplicateQuestion } from '../api';
 
-type QuestionRowProps = { courseId: string; question: ListedQuestion; isOpen: boolean; moves: ReactNode };
+type QuestionRowProps = { courseId: string; question: ListedQuestion; isOpen: boolean; moves: ReactNode; tick: ReactNode };
 
 /** A question of the list. Its menu is drawn when it is reached: a bank may have hundreds. */
-export function QuestionRow({ courseId, question, isOpen, moves }: QuestionRowProps) {
+export function QuestionRow({ courseId, question, isOpen, moves, tick }: QuestionRowProps) {
   const { id, kind, topic, points, excerpt: name } = question;
   const [, setParams] = useSearchParams();
   const [asking, setAsking] = useState(false);
@@ -19,6 +19,7 @@ export function QuestionRow({ courseId, question, isOpen, moves }: QuestionRowPr
   const remove = useDeleteQuestion(courseId);
   return (
     <EditorRow
+      {...(tick && { number: tick })}
       title={name}
       to={`?tab=ujian&soal=${id}`}
       isOpen={isOpen}
