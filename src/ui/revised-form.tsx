@@ -12,7 +12,8 @@ import styles from './revised-form.module.css';
 type RevisedEditing = {
   unsaved: boolean;
   saving: boolean;
-  failed: boolean;
+  /** why the last save failed */
+  failure: string | null;
   autosave: boolean;
   faultRound: number;
   note: { kind: 'restored' | 'replaced' | 'merged'; labels: string[] } | null;
@@ -127,18 +128,19 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-function stateOf({ saving, unsaved, failed, autosave }: RevisedEditing, saved: string): string {
+function stateOf({ saving, unsaved, failure, autosave }: RevisedEditing, saved: string): string {
   if (saving) return 'Menyimpan…';
   if (!unsaved) return saved;
-  if (failed && autosave) return 'Perubahan terakhir belum tersimpan.';
+  if (failure !== null) return `${autosave ? 'Perubahan terakhir belum tersimpan' : 'Belum tersimpan'}. ${failure}`;
   return autosave ? 'Menyimpan…' : 'Belum tersimpan';
 }
 
 /** Says whether everything is saved, beside the form's buttons. */
 export function SaveBar({ editing, saved = '', stays = false, saves = false, lead, children }: SaveBarProps) {
-  const isBad = editing.autosave && editing.failed && editing.unsaved;
+  const isBad = editing.failure !== null && editing.unsaved;
+  const offersAgain = isBad && editing.autosave && !saves;
   const row = useRef<HTMLDivElement>(null);
-  const count = Children.toArray(children).length + (isBad && !saves ? 1 : 0);
+  const count = Children.toArray(children).length + (offersAgain ? 1 : 0);
   // On phones the buttons scroll. The last one is the main one, and one that comes before it later must not push it out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of buttons is what widens the row
   useEffect(() => {
@@ -153,7 +155,7 @@ export function SaveBar({ editing, saved = '', stays = false, saves = false, lea
         </p>
       </div>
       <div ref={row} className={`fades ${styles.buttons}`}>
-        {isBad && !saves && (
+        {offersAgain && (
           <Button variant="light" loading={editing.saving} onClick={() => void editing.save()}>
             Simpan lagi
           </Button>
@@ -168,7 +170,7 @@ type ConflictProps = { editing: RevisedEditing; conflict: NonNullable<RevisedEdi
 
 /** Stands in the bar's place while something was changed on both sides. After a refused save the comparison opens by itself. */
 function Conflict({ editing, conflict, texts }: ConflictProps) {
-  const [opened, setOpened] = useState(editing.failed && !editing.autosave);
+  const [opened, setOpened] = useState(editing.failure !== null && !editing.autosave);
   const title = conflict.gone ? (texts.gone ?? texts.changed) : texts.changed;
   return (
     <div className={styles.bar} data-bar data-stays>

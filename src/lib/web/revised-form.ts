@@ -4,6 +4,7 @@ import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
 import { hasLeft } from './leaving';
 import { asStored, asTyped, awaitedFrom, type Base, keptAt, merged, type Revised, same, type Tidied } from './revisions';
+import { reasonOf } from './unsaved';
 
 /** the time without a change after which a form saves itself */
 const pauseMs = 600;
@@ -56,7 +57,9 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const [base, setBase] = useState<Base<Values>>(typed?.base ?? stored);
   const [awaited, setAwaited] = useState([base.revision]);
   const [saving, setSaving] = useState(false);
-  const [failed, setFailed] = useState(false);
+  /** why the last save failed */
+  const [failure, setFailure] = useState<string | null>(null);
+  const failed = failure !== null;
   const [note, setNote] = useState<Note<Values> | null>(typed && { kind: 'restored' });
   /** counts the refused saves whose faults stand at their fields */
   const [faultRound, setFaultRound] = useState(0);
@@ -72,7 +75,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const form = useForm<Values>({
     initialValues: typed?.values ?? stored.values,
     onValuesChange: (values) => {
-      setFailed(false);
+      setFailure(null);
       keepOrDrop(values);
     },
   });
@@ -96,7 +99,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   };
   const rebaseOnStored = (values: Values) => {
     setAwaited([stored.revision]);
-    setFailed(false);
+    setFailure(null);
     rebase(stored, values);
   };
 
@@ -126,9 +129,9 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     const faults = byField({ ...options.check?.(values, shape), ...shape });
     return { faults, input: result.success && Object.keys(faults).length === 0 ? { data: result.data } : null };
   };
-  const refuse = (faults: FormErrors) => {
+  const refuse = (faults: FormErrors, error?: unknown) => {
     form.setErrors(byField(faults));
-    setFailed(true);
+    setFailure(reasonOf(error, autosave));
     if (Object.keys(faults).length > 0 && !autosave) setFaultRound((round) => round + 1);
     return null;
   };
@@ -144,11 +147,11 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
       tidiedNow.current = { typed: sent, stored: next.values };
       setTidied(tidiedNow.current);
       setNote(null);
-      setFailed(false);
+      setFailure(null);
       rebase(next, merged(sent, form.getValues(), next.values).values);
       return next;
     } catch (error) {
-      return refuse(formErrors(error));
+      return refuse(formErrors(error), error);
     } finally {
       setSaving(false);
     }
@@ -221,7 +224,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     revision: base.revision,
     unsaved,
     saving,
-    failed,
+    failure,
     autosave,
     faultRound,
     note:

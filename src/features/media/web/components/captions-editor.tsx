@@ -131,7 +131,7 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
     save: async (input) => stored(await save.mutateAsync(input)),
   });
   const { value: cues, onChange, error } = editing.field('cues');
-  const fault = editing.failed ? faultOf(cues, durationMs) : null;
+  const fault = editing.failure !== null ? faultOf(cues, durationMs) : null;
   const load = async (file: File) => {
     const read = await fileCues(file, durationMs);
     setFileFault(typeof read === 'string' ? read : null);
