@@ -78,6 +78,24 @@ test('of an earlier state only the title comes back, and goes again', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: `${title} lanjutan` })).toBeVisible();
 });
 
+test('a text is formatted by keys, lists go on, and Undo takes it back', async ({ page, baseURL, signIn }) => {
+  await signIn(page, teacher);
+  const { path } = await courseWith(page, baseURL ?? '', ['Satu']);
+  await open(page, path);
+  const text = page.getByRole('textbox', { name: 'Deskripsi' });
+  await text.focus();
+  for (const line of ['- satu', 'dua', '', 'akhir']) {
+    await page.keyboard.type(line);
+    if (line !== 'akhir') await page.keyboard.press('Enter');
+  }
+  await expect(text).toHaveValue('- satu\n- dua\nakhir');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+b');
+  await expect(text).toHaveValue('- satu\n- dua\n**akhir**');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('- satu\n- dua\nakhir');
+});
+
 test.describe('on a phone', () => {
   test.use(devices.phone);
 

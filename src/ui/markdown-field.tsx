@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { EditIcon } from './edit-icon';
@@ -7,6 +7,7 @@ import { type Field, Labelled } from './field';
 import fields from './field.module.css';
 import { Icon } from './icon';
 import styles from './markdown-field.module.css';
+import { enterInList } from './markdown-keys';
 import { Segmented } from './segmented';
 import { Spinner } from './spinner';
 import { Prose } from './states';
@@ -59,6 +60,32 @@ function insertAt(area: HTMLTextAreaElement | null, text: string): void {
   document.execCommand('insertText', false, `${isLineStart ? '' : '\n\n'}${text}\n`);
 }
 
+const shortcuts: Record<string, string> = { b: 'bold', i: 'italic' };
+const letterOf = (tool: string) =>
+  Object.keys(shortcuts)
+    .find((letter) => shortcuts[letter] === tool)
+    ?.toUpperCase();
+
+const titleOf = (tool: string, text: string) => (letterOf(tool) ? `${text} (Ctrl+${letterOf(tool)})` : text);
+
+/** Ctrl or ⌘ with B or I formats as the toolbar does, and Enter goes on with a list; Undo takes both back. */
+function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget: area } = event;
+  if (event.nativeEvent.isComposing || altKey || shiftKey) return;
+  if (ctrlKey || metaKey) {
+    const tool = shortcuts[key.toLowerCase()];
+    const button = tool && area.parentElement?.querySelector<HTMLElement>(`[data-md-button=${tool}]`);
+    if (!button) return;
+    event.preventDefault();
+    return button.click();
+  }
+  const edit = key === 'Enter' && area.selectionStart === area.selectionEnd ? enterInList(area.value, area.selectionStart) : null;
+  if (!edit) return;
+  event.preventDefault();
+  area.setSelectionRange(edit.from, edit.to);
+  document.execCommand(edit.text === '' ? 'delete' : 'insertText', false, edit.text);
+}
+
 /** A field for a Markdown text, with a toolbar and the server's preview. */
 export function MarkdownField({ label, hint, error, value, onChange, onBlur, rows = 8, preview, tools: more, ...rest }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +101,7 @@ export function MarkdownField({ label, hint, error, value, onChange, onBlur, row
             {isWriting && !rest.disabled && (
               <markdown-toolbar for={id} aria-label={`Format ${label.toLowerCase()}`} class={`fades ${styles.tools}`}>
                 {tools.map(([name, text, icon]) => (
-                  <IconButton key={name} label={text} title={text} data-md-button={name} tabIndex={-1}>
+                  <IconButton key={name} label={text} title={titleOf(name, text)} data-md-button={name} tabIndex={-1}>
                     {icon}
                   </IconButton>
                 ))}
@@ -94,6 +121,7 @@ export function MarkdownField({ label, hint, error, value, onChange, onBlur, row
             style={{ '--rows': rows } as CSSProperties}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             onBlur={onBlur}
+            onKeyDown={onKeyDown}
           />
           {!isWriting && <Preview text={value} preview={preview} />}
         </div>
