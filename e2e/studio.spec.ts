@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, test, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, open, test, toast, unique } from './fixtures';
 
 const teacher = 'instruktur@nusakelas.test';
 const saved = (page: Page) => expect(page.getByText('Semua tersimpan')).toBeVisible();
@@ -74,7 +74,8 @@ test('of an earlier state only the title comes back, and goes again', async ({ p
   await history.getByRole('button', { name: 'Pulihkan 1 hal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(rows(page)).toHaveText(['Bumbu', 'Panggang']);
-  await page.getByRole('button', { name: 'Urungkan' }).last().click();
+  await expect(history).toBeHidden();
+  await toast(page, 'Yang dipilih sudah dipulihkan.').getByRole('button', { name: 'Urungkan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${title} lanjutan` })).toBeVisible();
 });
 

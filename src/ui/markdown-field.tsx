@@ -77,7 +77,8 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const button = tool && area.parentElement?.querySelector<HTMLElement>(`[data-md-button=${tool}]`);
     if (!button) return;
     event.preventDefault();
-    return button.click();
+    button.click();
+    return;
   }
   const edit = key === 'Enter' && area.selectionStart === area.selectionEnd ? enterInList(area.value, area.selectionStart) : null;
   if (!edit) return;

@@ -86,8 +86,11 @@ export function useReturnLesson(courseId: string) {
   });
 }
 
-/** Restores what was chosen of a save. The toast takes it back, unless somebody has saved since. */
-export function useRestore(courseId: string) {
+/**
+ * Restores what was chosen of a save. The toast takes it back, unless somebody has saved since. `onDone` is called even if the comparison has been drawn
+ * anew meanwhile, as it is when the course is read again.
+ */
+export function useRestore(courseId: string, onDone: () => void) {
   const client = useQueryClient();
   const send = restorationOf(courseId);
   const refresh = () => client.invalidateQueries({ queryKey: studioKey(courseId) });
@@ -100,6 +103,7 @@ export function useRestore(courseId: string) {
   return useMutation({
     mutationFn: send,
     onSuccess: ({ undo }) => {
+      onDone();
       const action = undo && { label: 'Urungkan', run: () => undoing.mutate({ id: undo.revisionId, revision: undo.revision, fields: undo.fields }) };
       toast({ kind: 'success', title: 'Yang dipilih sudah dipulihkan.', ...(action && { action }) });
     },

@@ -44,10 +44,10 @@ function Choices({ courseId, revisionId, onDone, onBack, comparison }: Restorati
   const { changes, returns, published, revision } = comparison;
   const possible = changes.filter((change) => change.possible).map(({ name }) => name);
   const [chosen, setChosen] = useState(possible);
-  const restore = useRestore(courseId);
+  const restore = useRestore(courseId, onDone);
   const isLost = returns && changes.some((change) => !change.possible);
   if (!returns && changes.length === 0) return <p className="quiet">Tidak ada yang berubah: isinya sama dengan yang sekarang.</p>;
-  const send = () => restore.mutate({ id: revisionId, revision, ...(!returns && { fields: chosen }) }, { onSuccess: onDone });
+  const send = () => restore.mutate({ id: revisionId, revision, ...(!returns && { fields: chosen }) });
   return (
     <>
       {returns && <p>{returnText}</p>}
