@@ -42,7 +42,11 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
   await expect(dialog.getByText('Semuanya sudah ada di bank soal.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Impor semua 2 soal' }).click();
   await page.getByRole('button', { name: 'Pilih beberapa' }).click();
-  for (const box of [2, 3]) await page.getByRole('checkbox', { name: /^Pilih / }).nth(box).check();
+  for (const box of [2, 3])
+    await page
+      .getByRole('checkbox', { name: /^Pilih / })
+      .nth(box)
+      .check();
   await page.getByRole('button', { name: 'Hapus…' }).click();
   await page.getByRole('dialog', { name: 'Hapus 2 soal?' }).getByRole('button', { name: 'Hapus' }).click();
   await expect(toast(page, '2 soal dihapus.')).toBeVisible();

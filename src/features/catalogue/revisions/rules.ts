@@ -21,9 +21,7 @@ function shownAs(name: string, value: unknown, names: Names): Shown {
 
 /** The lessons of a saved order. They have no numbers, because one that goes would change those of all after it. */
 export const orderOf = (snapshot: unknown): Shown =>
-  Array.isArray(snapshot)
-    ? snapshot.map((lesson: { title: string; hidden: boolean }) => `${lesson.title}${lesson.hidden ? ' (disembunyikan)' : ''}`)
-    : null;
+  Array.isArray(snapshot) ? snapshot.map((lesson: { title: string; hidden: boolean }) => `${lesson.title}${lesson.hidden ? ' (disembunyikan)' : ''}`) : null;
 
 export type FieldDifference = { name: string; before: Shown; after: Shown };
 

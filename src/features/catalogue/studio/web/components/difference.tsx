@@ -41,8 +41,8 @@ function Words({ before, after }: { before: string; after: string }) {
   if (!parts.some(({ kind, text }) => kind === 'same' && text.trim() !== '')) return <States before={before} after={after} />;
   return (
     <dd className={classes.words}>
-      {parts.map((part, index) => (
-        <Part key={index} {...part} />
+      {placed(parts).map(({ place, ...part }) => (
+        <Part key={place} {...part} />
       ))}
     </dd>
   );
@@ -53,8 +53,8 @@ function Entries({ before, after }: { before: string[]; after: string[] }) {
   return (
     <dd className={classes.words}>
       <ul className={classes.entries}>
-        {parts.map((part, index) => (
-          <li key={index}>
+        {placed(parts).map(({ place, ...part }) => (
+          <li key={place}>
             <Part {...part} />
           </li>
         ))}
@@ -62,6 +62,9 @@ function Entries({ before, after }: { before: string[]; after: string[] }) {
     </dd>
   );
 }
+
+/** Parts have no name but their place. */
+const placed = (parts: TextPart[]) => parts.map((part, place) => ({ ...part, place }));
 
 function Part({ kind, text }: TextPart) {
   if (kind === 'same') return <span>{text}</span>;
