@@ -57,6 +57,7 @@ export default [
     route('instructor/courses', 'features/catalogue/studio/web/pages/own-courses.tsx'),
     route('instructor/courses/create', 'features/catalogue/studio/web/pages/create-course.tsx'),
     route('instructor/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'studio' }),
+    route('instructor/courses/:courseId/exam', 'app/pages/exam-preview.tsx', { id: 'exam-preview' }),
   ]),
   layout('app/shells/company.tsx', [
     route('company', 'features/companies/web/pages/own-companies.tsx'),
@@ -109,6 +110,7 @@ export default [
     route('admin/superadmin/exports', 'features/platform/exports/web/pages/exports.tsx'),
     route('admin/superadmin/health', 'features/platform/health/web/pages/health.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
+    route('admin/courses/:courseId/exam', 'app/pages/exam-preview.tsx', { id: 'admin-exam-preview' }),
     route('admin/users/:userId/edit', 'app/pages/user-edit.tsx'),
     route('admin/courses/:courseId/enrollments', 'features/checkout/participants/web/pages/enrollments.tsx'),
     route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),

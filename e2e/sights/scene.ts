@@ -41,6 +41,8 @@ export const nameless = member('tanpanama@nusakelas.test');
 /** Has finished the lessons of a course with an exam, and doesn't begin it. */
 export const examinee = member('ujian2@nusakelas.test');
 export const teacher = member('instruktur@nusakelas.test');
+/** Teaches the course with an exam that the tests sit. */
+export const examiner = member('instruktur2@nusakelas.test');
 export const staff = member(admin);
 /** A learner of their own, so that no other test moves what is shown. */
 export const stranger: Person = ({ page, newLearner }) => newLearner(page);

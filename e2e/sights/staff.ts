@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { as, heading, type Sights, staff, staffAskedForData, teacher } from './scene';
+import { as, examiner, heading, type Sights, staff, staffAskedForData, teacher } from './scene';
 
 export const staffSights: Record<string, Sights> = {
   '/instructor': {
@@ -77,6 +77,16 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tulis judul kursus')).toBeVisible();
     }),
   },
+  '/instructor/courses/:courseId/exam': {
+    'a sitting that leaves no trace': as(examiner, async ({ page, go }) => {
+      await go('/instructor/courses');
+      await page.getByRole('main').getByRole('link', { name: 'Kursus dengan ujian' }).click();
+      await page.getByRole('tab', { name: 'Ujian akhir' }).click();
+      await page.getByRole('link', { name: 'Coba ujian akhir' }).click();
+      await page.getByRole('button', { name: 'Mulai Ujian' }).click();
+      await expect(page.getByRole('heading', { name: /^Soal 1/ })).toBeVisible();
+    }),
+  },
   '/instructor/courses/:courseId/edit': {
     'every tab': as(teacher, async ({ page, go }) => {
       await go('/instructor/courses');
@@ -87,6 +97,14 @@ export const staffSights: Record<string, Sights> = {
       }
       await page.getByRole('list', { name: 'Urutan pelajaran' }).getByRole('link').first().click();
       await expect(page.getByLabel('Alamat video')).toBeVisible();
+    }),
+  },
+  '/admin/courses/:courseId/exam': {
+    'no questions yet': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/course-reviews?q=otomasi');
+      await page.getByRole('link', { name: 'Otomasi Kantor dengan Python' }).click();
+      await page.getByRole('link', { name: 'Coba ujian akhir' }).click();
+      await expect(page.getByText('Ujian ini belum memiliki soal')).toBeVisible();
     }),
   },
   '/admin/courses/:courseId/edit': {

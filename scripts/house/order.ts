@@ -29,7 +29,7 @@ export const order: Record<string, string[]> = {
   enrollment: ['seats'],
   ratings: ['moderation'],
   learning: ['reviews', 'teaching'],
-  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'allowances', 'results'],
+  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'previews', 'allowances', 'results'],
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation', 'accounts'],
   cv: [],

@@ -59,6 +59,16 @@ export async function createExam({ db, now }: Ctx, courseId: string, { questions
   return rows.map(({ id }) => id);
 }
 
+/** A preview of all kinds of questions, the first `right` of them answered rightly. */
+export const previewAnswers = (questionIds: string[], right: number, startedAt = new Date()) => ({
+  id: newId(),
+  startedAt: startedAt.toISOString(),
+  answers: questionsOfEachKind.map(({ kind, ...question }, index) => ({
+    ...{ questionId: questionIds[index], revision: 1, order: [] },
+    given: { kind, answer: index < right ? question.right : question.wrong, marked: false, sequence: 1 },
+  })),
+});
+
 type RoomOptions = ExamOptions & { learner?: Person; instructor?: Person; isPublished?: boolean; finished?: boolean };
 
 /** A course with an exam and a learner whose lessons are approved, with what they do in it. */
@@ -126,6 +136,13 @@ export async function sittingMatrix(
     'POST /exam-attempts/:id/hand-in': { expected: owner(200), path: `${done}/hand-in` },
     'GET /exam-attempts/:id/result': { expected: owner(200), path: `${done}/result` },
     'GET /studio/courses/:id/exam/attempts': { expected: staff(200), path: `${studio}/attempts` },
+    'GET /studio/courses/:id/exam/preview': { expected: staff(200), path: `${studio}/preview` },
+    'POST /studio/courses/:id/exam/preview': { expected: staff(200), path: `${studio}/preview` },
+    'POST /studio/courses/:id/exam/preview/result': {
+      expected: staff(200),
+      path: `${studio}/preview/result`,
+      sent: (): Sent => ({ body: previewAnswers(open.questionIds, questionsOfEachKind.length) }),
+    },
     'PUT /studio/courses/:id/exam/allowances/:userId': {
       expected: staff(200),
       path: `${studio}/allowances/${learner.userId}`,

@@ -59,6 +59,8 @@ export const outlineLesson = z.object({
   videoUrl: z.nullable(z.string()),
   /** the state of the uploaded video; null without one */
   videoState: z.nullable(z.enum(videoStates)),
+  /** it has a text or a task */
+  written: z.boolean(),
 });
 
 const lessonValues = z.object({

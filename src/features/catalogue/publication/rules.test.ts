@@ -33,7 +33,7 @@ test.each([
 });
 
 describe('publishChecklist', () => {
-  const lesson = { title: 'Satu', hidden: false, videoUrl: '/media/kawung.webm', videoState: null };
+  const lesson = { title: 'Satu', hidden: false, videoUrl: '/media/kawung.webm', videoState: null, written: false };
   const course = { description: 'Isi.', price: 50_000, lessons: [lesson] };
   const missing = (more: Partial<Parameters<typeof publishChecklist>[0]>) =>
     publishChecklist({ ...course, ...more })
@@ -47,7 +47,9 @@ describe('publishChecklist', () => {
     ['no description', { description: '\n ' }, ['description']],
     ['no lessons', { lessons: [] }, ['lessons']],
     ['hidden lessons only', { lessons: [{ ...lesson, hidden: true }] }, ['lessons']],
-    ['a lesson without a video', { lessons: [{ ...lesson, videoUrl: null }] }, []],
+    ['a lesson with a text only', { lessons: [{ ...lesson, videoUrl: null, written: true }] }, []],
+    ['an empty lesson', { lessons: [{ ...lesson, videoUrl: null }] }, ['contents']],
+    ['an empty lesson that is hidden', { lessons: [lesson, { ...lesson, videoUrl: null, hidden: true }] }, []],
     ['an upload that is ready', { lessons: [{ ...lesson, videoUrl: null, videoState: 'ready' }] }, []],
     ['an upload that still arrives', { lessons: [{ ...lesson, videoUrl: null, videoState: 'uploading' }] }, ['videos']],
     ['a refused upload', { lessons: [{ ...lesson, videoUrl: null, videoState: 'refused' }] }, ['videos']],
@@ -55,7 +57,13 @@ describe('publishChecklist', () => {
     ['nothing at all', { description: '', price: 1, lessons: [] }, ['description', 'lessons', 'price']],
   ])('with %s', (_, more, keys) => {
     expect(missing(more)).toEqual(keys);
-    expect(isReady(publishChecklist({ ...course, ...more }))).toBe(keys.length === 0);
+    expect(isReady(publishChecklist({ ...course, ...more }))).toBe(keys.every((key) => key === 'contents'));
+  });
+  test('counts the empty lessons, names them, and lets the course be published', () => {
+    const empty = { ...lesson, videoUrl: null };
+    const checklist = publishChecklist({ ...course, lessons: [lesson, { ...empty, title: 'Dua' }, { ...empty, title: 'Tiga' }] });
+    expect(checklist.find(({ key }) => key === 'contents')).toEqual({ key: 'contents', done: false, lessons: ['Dua', 'Tiga'] });
+    expect(isReady(checklist)).toBe(true);
   });
   test('names the lessons whose videos don’t play', () => {
     const broken = { ...lesson, title: 'Dua', videoUrl: 'ftp://x' };

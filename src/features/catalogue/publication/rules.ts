@@ -2,6 +2,7 @@ import { deskShape } from '~/lib/desk';
 import { isPlayable } from '../outline/rules';
 import { type CourseState, priceMin } from '../terms';
 import type { Checklist } from './schema';
+import { advisedKeys } from './terms';
 
 /** The actions on a course, and the states in which each is allowed. */
 const transitions = {
@@ -26,24 +27,26 @@ export function stateAfter(state: CourseState, verb: StateVerb): CourseState | n
 type Facts = {
   description: string;
   price: number | null;
-  lessons: readonly { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null }[];
+  lessons: readonly { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null; written: boolean }[];
 };
 
 /** The conditions of a course's publication, and the lessons that keep it from that (screens-not-shown §11). */
 export function publishChecklist({ description, price, lessons }: Facts): Checklist {
   const shown = lessons.filter(({ hidden }) => !hidden);
   const broken = shown.filter(({ videoUrl, videoState }) => !isPlayable(videoUrl) || (videoState !== null && videoState !== 'ready'));
+  const empty = shown.filter(({ videoUrl, videoState, written }) => !videoUrl && videoState === null && !written);
   return [
     { key: 'description', done: description.trim() !== '', lessons: [] },
     // A course without a picture has a generated cover.
     { key: 'cover', done: true, lessons: [] },
     { key: 'lessons', done: shown.length > 0, lessons: [] },
     { key: 'videos', done: broken.length === 0, lessons: broken.map(({ title }) => title) },
+    { key: 'contents', done: empty.length === 0, lessons: empty.map(({ title }) => title) },
     { key: 'price', done: !price || price >= priceMin, lessons: [] },
   ];
 }
 
-export const isReady = (checklist: Checklist): boolean => checklist.every(({ done }) => done);
+export const isReady = (checklist: Checklist): boolean => checklist.every(({ key, done }) => done || advisedKeys.includes(key));
 
 /** The desk of reviews: those that wait, the longest first; one's own; and those that are decided. */
 export const reviewDesk = deskShape({

@@ -17,14 +17,18 @@ export const reasonMax = 2_000;
 /** The number of reviews that are shown of one course. */
 export const historyMost = 20;
 
-export const checklistKeys = ['description', 'cover', 'lessons', 'videos', 'price'] as const;
+export const checklistKeys = ['description', 'cover', 'lessons', 'videos', 'contents', 'price'] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
+
+/** Points that are only pointed out: a course may be published without them. */
+export const advisedKeys: readonly ChecklistKey[] = ['contents'];
 
 export const checklistLabels: Record<ChecklistKey, string> = {
   description: 'Deskripsi kursus sudah ditulis',
   cover: 'Sampul tersedia',
   lessons: 'Ada minimal satu pelajaran yang tampil',
   videos: 'Semua video pelajaran dapat diputar',
+  contents: 'Setiap pelajaran berisi video, uraian, atau tugas',
   price: 'Harga gratis atau minimal Rp10.000',
 };
 

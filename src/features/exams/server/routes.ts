@@ -3,6 +3,7 @@ import type { ApiEnv } from '~/lib/server/http/api';
 import { allowanceRoutes } from '../allowances/server/routes';
 import { attemptRoutes } from '../attempts/server/routes';
 import { exchangeRoutes } from '../exchange/server/routes';
+import { previewRoutes } from '../previews/server/routes';
 import { questionRoutes } from '../questions/server/routes';
 import { resultRoutes } from '../results/server/routes';
 
@@ -12,5 +13,6 @@ export const examRoutes = (deps: Parameters<typeof attemptRoutes>[0]): Hono<ApiE
     .route('/', questionRoutes())
     .route('/', exchangeRoutes())
     .route('/', attemptRoutes(deps))
+    .route('/', previewRoutes())
     .route('/', allowanceRoutes())
     .route('/', resultRoutes(deps));

@@ -13,12 +13,14 @@ import { publishChecklist } from '../rules';
 import { historyMost } from '../terms';
 import { courseReviews } from './tables';
 
-type LessonFacts = { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null };
+type LessonFacts = { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null; written: boolean };
 
 /** Grows with every save of a course, its lessons and their order. */
 const versionOf = sql<number>`${courses.revision} + ${courses.outlineRevision} + (select coalesce(sum(l.revision), 0)::int from ${lessons} l where l.course_id = ${courses}.id)`;
+/** The lesson `l` has a text or a task. */
+const isWritten = sql`(btrim(l.description) <> '' or btrim(l.task) <> '')`;
 const lessonFacts = sql<LessonFacts[]>`coalesce((select json_agg(json_build_object('title', l.title, 'hidden', l.hidden_at is not null,
-  'videoUrl', l.video_url, 'videoState', v.state) order by l.order_index)
+  'videoUrl', l.video_url, 'videoState', v.state, 'written', ${isWritten}) order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${courses}.id), '[]')`;
 
 /** The facts that decide whether a course may be published. */

@@ -34,7 +34,8 @@ type Review = { id: string; submittedAt: string; decision: ReviewDecision | null
 
 const ofCourse = sql`${courses.id}`;
 const lessonList = sql<OutlineLesson[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
-  'isFree', l.is_free, 'hidden', l.hidden_at is not null, 'revision', l.revision, 'videoUrl', l.video_url, 'videoState', v.state) order by l.order_index)
+  'isFree', l.is_free, 'hidden', l.hidden_at is not null, 'revision', l.revision, 'videoUrl', l.video_url, 'videoState', v.state,
+  'written', btrim(l.description) <> '' or btrim(l.task) <> '') order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${ofCourse}), '[]')`;
 const teamList = sql<TeamMember[]>`coalesce((select json_agg(json_build_object('id', ci.instructor_id, 'name', ${nameOf('p')}, 'avatarUrl', p.avatar_url,
   'lead', ci.instructor_id = ${courses.instructorId}, 'since', ${isoTime(sql`ci.created_at`)}) order by ci.instructor_id = ${courses.instructorId} desc, ci.created_at, ci.id)

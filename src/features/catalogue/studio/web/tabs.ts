@@ -20,6 +20,9 @@ export const tabAddress = (tab: StudioTab) => (tab === 'dasar' ? '?' : `?tab=${t
 /** The place of the studio of a course: superadmins who don't teach it work in their own area. */
 export const studioPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/edit`;
 
+/** The place where who teaches or reviews a course sits its exam without a trace. */
+export const examPreviewPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/exam`;
+
 /** The way to the studio, for staff from the courses that wait for a review. */
 export const studioTrail = (isAdmin: boolean) => [
   ...(isAdmin ? [...belowQueues, { label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews' }] : belowOwnCourses),

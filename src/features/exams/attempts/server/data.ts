@@ -179,7 +179,7 @@ type AnswerRow = {
   marked: boolean;
   sequence: number;
 };
-type GradedRow = AnswerRow & { topic: string; earned: Fraction | null; key: Key; explanation: string };
+export type GradedRow = AnswerRow & { topic: string; earned: Fraction | null; key: Key; explanation: string };
 
 const attemptColumns = {
   id: examAttempts.id,
@@ -209,7 +209,7 @@ const sittingStatement = ownStatement('own sitting', (db, me) =>
     .limit(1),
 );
 
-const shownOf = ({ position, kind, text, points, content, order, answer }: AnswerRow) => ({
+export const shownOf = ({ position, kind, text, points, content, order, answer }: AnswerRow) => ({
   position,
   kind,
   textHtml: renderMarkdown(text),
@@ -259,13 +259,13 @@ export async function attemptResultOf(ctx: Ctx, id: string) {
 }
 
 /** What a learner who hasn't passed should repeat. */
-const repeatOf = (questions: GradedRow[], reveal: Reveal) =>
+export const repeatOf = (questions: GradedRow[], reveal: Reveal) =>
   topicsToRepeat(questions.map(({ topic, position, answer, earned }) => ({ topic, position, outcome: outcomeOf(answer, earned ?? [0, 1]) }))).map(
     ({ topic, ...counts }) => ({ topic, counts: reveal === 'score' ? null : counts }),
   );
 
 /** A graded question with as much of it as the course shows. */
-const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) => {
+export const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) => {
   const earned = question.earned ?? [0, 1];
   return {
     ...shownOf(question),

@@ -1,34 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import type { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import { AnswerBox } from './answers';
-import { examQuery, type Sitting, sendAnswer, sendHandIn } from './api';
+import type { AnswerInput } from '../schema';
+import { AnswerBox, type Entry } from './answers';
+import type { Sitting } from './api';
 import { HandIn } from './hand-in';
 
+/** Where the answers of a sitting go: to its attempt, or nowhere, as those of a preview. */
+export type Run = {
+  answer: (position: number, input: AnswerInput, person: string) => Promise<unknown>;
+  handIn: (entries: readonly Entry[], person: string) => Promise<unknown>;
+  /** reads the sitting again */
+  refresh: () => void;
+  /** called once it is handed in, or has ended meanwhile */
+  onEnded: () => void;
+};
+type Send = Run['answer'];
+
 /** The answers of a running attempt. */
-export function useAnswers(sitting: Sitting, { onOutdated, onOver }: { onOutdated: () => void; onOver: () => void }) {
+export function useAnswers(sitting: Sitting, { answer }: Pick<Run, 'answer'>, { onOutdated, onOver }: { onOutdated: () => void; onOver: () => void }) {
   const person = useUserId();
   const outdated = useEffectEvent(onOutdated);
   const over = useEffectEvent(onOver);
+  const sent = useEffectEvent(answer);
   const [box] = useState(
     () =>
       new AnswerBox(
         {
           person,
           attemptId: sitting.id,
-          send: (position, input) => sendAnswer(sitting.id, position, input, person),
+          send: (position, input) => callbacks.current.send(position, input, person),
           onOutdated: () => callbacks.current.outdated(),
           onOver: () => callbacks.current.over(),
         },
         sitting.questions,
       ),
   );
-  const callbacks = useRef({ outdated: () => {}, over: () => {} });
+  const callbacks = useRef<{ send: Send; outdated: () => void; over: () => void }>({ send: answer, outdated: () => {}, over: () => {} });
   useEffect(() => {
-    callbacks.current = { outdated: () => outdated(), over: () => over() };
+    callbacks.current = { send: (...change) => sent(...change), outdated: () => outdated(), over: () => over() };
     box.resume();
     const connected = () => void box.flush();
     window.addEventListener('online', connected);
@@ -44,29 +56,22 @@ export function useAnswers(sitting: Sitting, { onOutdated, onOver }: { onOutdate
 }
 
 type Box = ReturnType<typeof useAnswers>['box'];
-type Ending = { slug: string; onHandIn: (isHandedIn: boolean) => void; onRefused: () => void; onEnded: () => void };
+type Ending = { run: Run; onRefused: () => void };
 
 /** Handing in, which goes on by itself when the connection returns. */
-export function useHandIn(sitting: Sitting, box: Box, { slug, onHandIn, onRefused, onEnded }: Ending) {
+export function useHandIn(sitting: Sitting, box: Box, { run, onRefused }: Ending) {
   const person = useUserId();
-  const client = useQueryClient();
   const done = useEffectEvent(() => {
     // What is missing stays, so that it is told (`leftover.ts`).
     if (box.missing() === 0) box.close();
     else box.stop();
-    void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded);
+    run.onEnded();
   });
   const refused = useEffectEvent((error: AppError) => {
     onRefused();
     toast({ kind: 'error', title: 'Ujian belum terkumpul', message: sentenceOf(error) });
   });
-  const send = useEffectEvent(() => {
-    onHandIn(true);
-    return sendHandIn(sitting.id, person).catch((error) => {
-      onHandIn(false);
-      throw error;
-    });
-  });
+  const send = useEffectEvent(() => run.handIn([...box.entries().values()], person));
   const callbacks = useRef({ send: () => Promise.resolve<unknown>(null), done: () => {}, refused: (_: AppError) => {} });
   const [handIn] = useState(
     () =>

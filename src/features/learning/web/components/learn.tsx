@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
+import { instructorQuery } from '~/features/catalogue/web/api';
 import { suspendedText } from '~/features/enrollment/terms';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { toast } from '~/lib/web/toast';
+import { type WayBack as WayBackTo, wayBackOf } from '~/lib/web/way-back';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
@@ -39,7 +41,7 @@ type LearnProps = {
 export function Learn({ certificate, given, closed }: LearnProps) {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const userId = useUserId();
   const learn = useQuery(learnQuery(courseSlug));
   const [listed, setListed] = useState(false);
@@ -51,8 +53,8 @@ export function Learn({ certificate, given, closed }: LearnProps) {
   const openedAt = addressed ? undefined : current?.id;
   // The address names the opened lesson at once, so that an arriving approval doesn't move the learner to the next one.
   useEffect(() => {
-    if (openedAt) setParams({ lesson: openedAt }, { replace: true });
-  }, [openedAt, setParams]);
+    if (openedAt) setParams({ lesson: openedAt }, { replace: true, state });
+  }, [openedAt, setParams, state]);
   useTitle(learn.data && [current?.title, learn.data.course.title].filter(Boolean).join(' · '));
 
   if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) {
@@ -70,7 +72,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
   const go = (lessonId: string) => {
     chosenId.current = lessonId;
     setListed(false);
-    setParams({ lesson: lessonId });
+    setParams({ lesson: lessonId }, { state });
     window.scrollTo({ top: 0 });
   };
   const list = <LessonList lessons={lessons} currentId={current.id} reader={reader} onChoose={go} />;
@@ -82,7 +84,8 @@ export function Learn({ certificate, given, closed }: LearnProps) {
           <h1 className={classes.title}>{course.title}</h1>
           {reader ? (
             <p className={`quiet small ${classes.progress}`}>
-              Anda membaca sebagai pengajar atau pengelola, tanpa mengirim pelajaran. <Link to={`/course/${course.slug}`}>Halaman kursus</Link>
+              Anda membaca sebagai pengajar atau pengelola, tanpa mengirim pelajaran. <Link to={`/course/${course.slug}`}>Halaman kursus</Link> ·{' '}
+              <WayBack courseId={course.id} given={wayBackOf(state)} />
             </p>
           ) : (
             <div className={`row nowrap ${classes.progress}`}>
@@ -124,6 +127,13 @@ export function Learn({ certificate, given, closed }: LearnProps) {
       </Sheet>
     </div>
   );
+}
+
+/** Leads who reads a course without being enrolled back to where they came from, or to its studio. */
+function WayBack({ courseId, given }: { courseId: string; given: WayBackTo | null }) {
+  const { data } = useQuery({ ...instructorQuery(), enabled: given === null });
+  const studio = `${data?.isInstructor === false ? '/admin' : '/instructor'}/courses/${courseId}/edit`;
+  return <Link to={given?.to ?? studio}>{given?.label ?? 'Kembali ke studio'}</Link>;
 }
 
 const Waiting = () => (

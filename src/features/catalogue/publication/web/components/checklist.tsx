@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '~/lib/money';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { Checklist } from '../../schema';
 import { type ChecklistKey, checklistLabels } from '../../terms';
@@ -9,6 +10,7 @@ const places: Record<ChecklistKey, string> = {
   cover: '?',
   lessons: '?tab=pelajaran',
   videos: '?tab=pelajaran',
+  contents: '?tab=pelajaran',
   price: '?tab=harga',
 };
 
@@ -21,7 +23,12 @@ export const ChecklistView = ({ checklist, linked = false }: { checklist: Checkl
         <span className={classes.words}>
           {checklistLabels[key]}
           <span className="hidden">{done ? ' (sudah)' : ' (belum)'}</span>
-          {!done && lessons.length > 0 && <span className="quiet small">{lessons.join(', ')}</span>}
+          {!done && lessons.length > 0 && (
+            <span className="quiet small">
+              {key === 'contents' && `${formatNumber(lessons.length)} pelajaran kosong: `}
+              {lessons.join(', ')}
+            </span>
+          )}
         </span>
         {linked && !done && <Link to={places[key]}>Lengkapi</Link>}
       </li>

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { withWayBack } from '~/lib/web/way-back';
 import { Button, ButtonLink } from '~/ui/button';
 import { Sheet } from '~/ui/sheet';
 import { ListSkeleton } from '~/ui/skeletons';
@@ -10,9 +12,10 @@ const History = lazy(async () => ({ default: (await import('./history')).History
 export function StudioActions({ course }: { course: StudioCourse }) {
   const [opened, setOpened] = useState(false);
   const { slug } = course.values;
+  const { pathname, search } = useLocation();
   return (
     <>
-      <ButtonLink variant="default" to={`/learn/${slug}`}>
+      <ButtonLink variant="default" to={`/learn/${slug}`} state={withWayBack({ to: `${pathname}${search}`, label: 'Kembali ke studio' })}>
         Lihat sebagai peserta
       </ButtonLink>
       {course.state === 'published' && (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { videoStateLabels } from '~/features/media/terms';
+import { ownPlaybackQuery } from '~/features/media/web/api';
 import { formatMinutes } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
@@ -7,12 +9,13 @@ import { Skeleton } from '~/ui/skeleton';
 import { ErrorState, Prose } from '~/ui/states';
 import type { OutlineLesson } from '../../../outline/schema';
 import { lessonQuery } from '../../../outline/web/api';
+import playerLook from '../../../outline/web/components/lessons.module.css';
 import { VideoPreview } from '../../../outline/web/components/video-preview';
 import { renderedQuery } from '../../../web/preview';
 import { studioQuery } from '../api';
 import classes from './review.module.css';
 
-/** The texts of a course as learners will see them; each lesson's is loaded when it is opened. */
+/** A course as learners will see it: its texts, and each lesson's video, text and task. */
 export function CourseContent({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useQuery(studioQuery(courseId));
   if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
@@ -51,16 +54,17 @@ export function CourseContent({ courseId }: { courseId: string }) {
 }
 
 function LessonContent({ courseId, lesson, number }: { courseId: string; lesson: OutlineLesson; number: number }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDetailsElement>(null);
+  const isNear = useNear(place);
   return (
-    <details className={classes.lesson} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details ref={place} open className={classes.lesson}>
       <summary>
         <span>
           {number}. {lesson.title} {lesson.isFree && <Badge tone="sun">Pratinjau gratis</Badge>} {lesson.hidden && <Badge tone="plain">Disembunyikan</Badge>}
         </span>
         <span className="quiet small tabular">{formatMinutes(lesson.durationMinutes)}</span>
       </summary>
-      {isOpen && <LessonBody courseId={courseId} lesson={lesson} />}
+      {isNear ? <LessonBody courseId={courseId} lesson={lesson} /> : <Skeleton height="12rem" />}
     </details>
   );
 }
@@ -72,7 +76,9 @@ function LessonBody({ courseId, lesson: { id, title, videoUrl, videoState } }: {
   return (
     <div className={`stack ${classes.body}`}>
       {videoUrl && <VideoPreview url={videoUrl} title={title} />}
-      {videoState && <p className="quiet small">Video unggahan dapat diputar di “Lihat sebagai peserta”.</p>}
+      {data.values.videoId && videoState === 'ready' && <UploadedVideo id={data.values.videoId} title={title} />}
+      {videoState && videoState !== 'ready' && <p className="quiet small">Video unggahan: {videoStateLabels[videoState].toLowerCase()}.</p>}
+      {!videoUrl && !videoState && <p className="quiet small">Tanpa video.</p>}
       <Rendered text={data.values.description} none="Tanpa uraian." />
       {data.values.task && (
         <>
@@ -83,6 +89,33 @@ function LessonBody({ courseId, lesson: { id, title, videoUrl, videoState } }: {
       {data.materials.length > 0 && <p className="small">Bahan: {data.materials.map(({ name }) => name).join(', ')}</p>}
     </div>
   );
+}
+
+/** The player comes with the lessons of learners, which know more than the catalogue; here the browser's own is enough. */
+function UploadedVideo({ id, title }: { id: string; title: string }) {
+  const { data, error, refetch } = useQuery(ownPlaybackQuery(id));
+  if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
+  const [source] = data?.sources ?? [];
+  if (!data || !source) return <Skeleton ratio="16 / 9" />;
+  return (
+    <video className={playerLook.player} src={source.url} controls muted playsInline preload="metadata" aria-label={`Video: ${title}`}>
+      {data.captions.map(({ language, label, url }) => (
+        <track key={language} kind="captions" srcLang={language} label={label} src={url} />
+      ))}
+    </video>
+  );
+}
+
+/** Whether a place was near the window once: a course may have hundreds of lessons, each with requests of its own. */
+function useNear(place: { current: Element | null }): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '100% 0%' });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [place]);
+  return isNear;
 }
 
 function Rendered({ text, none }: { text: string; none: string }) {

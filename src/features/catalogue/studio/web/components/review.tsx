@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { formatDateTime, formatMinutes } from '~/lib/dates';
 import { formatNumber, formatRupiah } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
+import { withWayBack } from '~/lib/web/way-back';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
@@ -15,6 +17,7 @@ import { reviewDecisionLabels } from '../../../publication/terms';
 import { reviewQuery, useTaking } from '../../../publication/web/api';
 import { ChecklistView } from '../../../publication/web/components/checklist';
 import { Decision } from '../../../publication/web/components/decision';
+import { examPreviewPath } from '../tabs';
 import { CourseContent } from './course-content';
 import classes from './review.module.css';
 
@@ -33,6 +36,8 @@ function Loaded({ review }: { review: CourseReview }) {
   const taking = useTaking(review.id);
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   const isOpen = decision === null;
+  const { pathname, search } = useLocation();
+  const back = withWayBack({ to: `${pathname}${search}`, label: 'Kembali ke peninjauan' });
   return (
     <EntryCard ref={article}>
       <EntryHeading
@@ -42,8 +47,11 @@ function Loaded({ review }: { review: CourseReview }) {
         {course.title}
       </EntryHeading>
       <div className="row">
-        <ButtonLink variant="default" to={`/learn/${course.slug}`}>
+        <ButtonLink variant="default" to={`/learn/${course.slug}`} state={back}>
           Lihat sebagai peserta
+        </ButtonLink>
+        <ButtonLink variant="default" to={examPreviewPath(course.id, true)} state={back}>
+          Coba ujian akhir
         </ButtonLink>
         <ButtonLink variant="default" to={`/admin/courses/${course.id}/edit`}>
           Buka studio

@@ -19,11 +19,6 @@ type ExamResultProps = { attemptId: string; focused: boolean; certificate: React
 /** The result of an ended attempt, with as much of its questions as the course shows, and the certificate for who has passed. */
 export function ExamResult({ attemptId, focused, certificate, standing }: ExamResultProps) {
   const result = useQuery(resultQuery(attemptId));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = result.data !== undefined;
-  useEffect(() => {
-    if (focused && isThere) heading.current?.focus();
-  }, [focused, isThere]);
   if (result.isError) return <ErrorState text={sentenceOf(result.error)} onRetry={() => void result.refetch()} />;
   if (!result.data) {
     return (
@@ -32,7 +27,17 @@ export function ExamResult({ attemptId, focused, certificate, standing }: ExamRe
       </div>
     );
   }
-  const { number, passed, repeat, questions } = result.data;
+  return <ShownResult result={result.data} focused={focused} certificate={certificate} standing={standing} />;
+}
+
+type ShownProps = Omit<ExamResultProps, 'attemptId'> & { result: Result };
+
+export function ShownResult({ result, focused, certificate, standing }: ShownProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  const { number, passed, repeat, questions } = result;
   return (
     <section className={classes.result} aria-labelledby="hasil">
       <h2 id="hasil" ref={heading} tabIndex={-1}>
@@ -40,13 +45,13 @@ export function ExamResult({ attemptId, focused, certificate, standing }: ExamRe
       </h2>
       {passed ? (
         <Notice tone="success" title="Selamat, Anda lulus!">
-          <Score result={result.data} />
+          <Score result={result} />
           {certificate}
         </Notice>
       ) : (
         <>
           <Notice tone="warning" title={nextWords(standing)}>
-            <Score result={result.data} />
+            <Score result={result} />
           </Notice>
           <Repeat topics={repeat} />
         </>

@@ -15,8 +15,8 @@ import type { ShownQuestion } from '../../../terms';
 import { QuestionFace } from '../../../web/components/question-face';
 import { isAnswered } from '../../rules';
 import { type SavingState, savingStateOf } from '../answers';
-import { examQuery, type Sitting as SittingData, sittingQuery } from '../api';
-import { useAnswers, useHandIn } from '../running';
+import { examQuery, type Sitting as SittingData, sendAnswer, sendHandIn, sittingQuery } from '../api';
+import { type Run, useAnswers, useHandIn } from '../running';
 import { QuestionList } from './question-list';
 import classes from './sitting.module.css';
 import { TimeLeft } from './time-left';
@@ -43,26 +43,37 @@ export function Sitting({ attemptId, slug, focused, onEnded }: SittingProps) {
   useEffect(() => {
     if (isOver) ended();
   }, [isOver]);
-  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} slug={slug} focused={focused} onHandIn={setHandedIn} onEnded={onEnded} />;
+  const run: Run = {
+    answer: (position, input, person) => sendAnswer(attemptId, position, input, person),
+    handIn: (_entries, person) => {
+      setHandedIn(true);
+      return sendHandIn(attemptId, person).catch((error) => {
+        setHandedIn(false);
+        throw error;
+      });
+    },
+    refresh: () => void client.invalidateQueries({ queryKey: sittingQuery(attemptId).queryKey }),
+    onEnded: () => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded),
+  };
+  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} run={run} focused={focused} />;
   if (sitting.isError && !isOver) return <ErrorState text={sentenceOf(sitting.error)} onRetry={() => void sitting.refetch()} />;
   return null;
 }
 
-type QuestionsProps = Omit<SittingProps, 'attemptId'> & { sitting: SittingData; onHandIn: (isHandedIn: boolean) => void };
+type QuestionsProps = { sitting: SittingData; run: Run; focused: boolean };
 
-function Questions({ sitting, slug, focused, onHandIn, onEnded }: QuestionsProps) {
-  const client = useQueryClient();
+/** The questions of a sitting, with the time that is left. */
+export function Questions({ sitting, run, focused }: QuestionsProps) {
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const refresh = () => void client.invalidateQueries({ queryKey: sittingQuery(sitting.id).queryKey });
-  const { box, entries } = useAnswers(sitting, {
+  const { box, entries } = useAnswers(sitting, run, {
     onOutdated: () => {
       toast({ kind: 'error', title: 'Jawaban soal ini sudah diubah di tab atau perangkat lain. Yang tersimpan kini ditampilkan.' });
-      refresh();
+      run.refresh();
     },
     onOver: () => {
       box.stop();
-      void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded);
+      run.onEnded();
     },
   });
   const [position, setPosition] = useState(1);
@@ -72,7 +83,7 @@ function Questions({ sitting, slug, focused, onHandIn, onEnded }: QuestionsProps
 
   // After a sleep of the device its clock may have stood still.
   const shown = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') refresh();
+    if (document.visibilityState === 'visible') run.refresh();
   });
   useEffect(() => {
     const seen = () => shown();
@@ -80,7 +91,7 @@ function Questions({ sitting, slug, focused, onHandIn, onEnded }: QuestionsProps
     return () => document.removeEventListener('visibilitychange', seen);
   }, []);
 
-  const { handIn, state: handingIn } = useHandIn(sitting, box, { slug, onHandIn, onRefused: () => setConfirming(false), onEnded });
+  const { handIn, state: handingIn } = useHandIn(sitting, box, { run, onRefused: () => setConfirming(false) });
   // The dialog would cover what is said about waiting.
   useEffect(() => {
     if (handingIn === 'waiting') setConfirming(false);
