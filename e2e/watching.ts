@@ -97,6 +97,10 @@ export async function handIn(page: Page) {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit untuk Review' }).click();
   await expect(toast(page, 'Lesson berhasil disubmit untuk review!')).toBeVisible();
+  await page.getByRole('button', { name: 'Tarik Kembali' }).click();
+  await page.getByRole('button', { name: 'Pakai berkas sebelumnya: catatan.png' }).click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Submit untuk Review' }).click();
   await expect(page.getByRole('link', { name: 'https://sari.example/menu' })).toHaveAttribute('rel', /nofollow.*ugc/);
   await seePhoto(page);
   await page.keyboard.press('Escape');

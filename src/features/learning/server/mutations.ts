@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { holdLesson } from '~/features/catalogue/server/mutations';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
@@ -56,7 +56,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     await ctx.db
       .insert(lessonAttempts)
       .values({ id: attemptId, progressId: progress.id, attempt: input.attempt, status: 'submitted', notes: input.notes, submittedAt: ctx.now });
-    await attachFiles(ctx, attemptId, input.files);
+    await attachFiles(ctx, { attemptId, progressId: progress.id }, input.files);
     const reviewers = (await instructorsOf(ctx, lesson.courseId)).filter((id) => id !== ctx.user.userId);
     await writeNotice(ctx, lessonSubmitted, {
       userIds: reviewers,
@@ -65,19 +65,28 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
   });
 
-/** Ties uploads of the actor to an attempt, in their order. An upload belongs to one attempt only. @throws submission_files_refused (422) */
-async function attachFiles(ctx: Ctx, attemptId: string, ids: string[]): Promise<void> {
+type AttemptOf = { attemptId: string; progressId: string };
+
+/**
+ * Ties uploads of the actor to an attempt, in their order. An upload belongs to one lesson of one learner, whose later attempts may keep it.
+ * @throws submission_files_refused (422)
+ */
+async function attachFiles(ctx: Ctx, { attemptId, progressId }: AttemptOf, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  // It locks the files, so that of two lessons that get one at once the second sees what the first has stored.
   const claimed = new Set(await claimFiles(ctx, { ids, purpose: 'submission' }));
-  const rows = ids.map((fileId, position) => ({ fileId, attemptId, position })).filter(({ fileId }) => claimed.has(fileId));
-  const attached = rows.length > 0 ? await ctx.db.insert(attemptFiles).values(rows).onConflictDoNothing().returning({ fileId: attemptFiles.fileId }) : [];
-  if (attached.length === ids.length) return;
-  const free = new Set(attached.map(({ fileId }) => fileId));
+  const elsewhere = await ctx.db
+    .selectDistinct({ id: attemptFiles.fileId })
+    .from(attemptFiles)
+    .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
+    .where(and(inArray(attemptFiles.fileId, ids), ne(lessonAttempts.progressId, progressId)));
+  const taken = new Set(elsewhere.map(({ id }) => id));
   const fields = ids.flatMap((id, index) => {
-    if (free.has(id)) return [];
-    return [[`files.${index}`, claimed.has(id) ? 'Berkas ini sudah dikirim pada percobaan lain' : 'Berkas ini tidak tersimpan lagi; unggah kembali']];
+    if (claimed.has(id) && !taken.has(id)) return [];
+    return [[`files.${index}`, claimed.has(id) ? 'Berkas ini sudah dikirim pada pelajaran lain' : 'Berkas ini tidak tersimpan lagi; unggah kembali']];
   });
-  throw refuse('submission_files_refused', { fields: Object.fromEntries(fields) });
+  if (fields.length > 0) throw refuse('submission_files_refused', { fields: Object.fromEntries(fields) });
+  await ctx.db.insert(attemptFiles).values(ids.map((fileId, position) => ({ fileId, attemptId, position })));
 }
 
 /** Whether the lesson before is approved now that the enrollment is held. */

@@ -38,6 +38,24 @@ test('a submission carries its files in their order, and a withdrawn one keeps t
   expect((await attemptsOf(room))[0]?.files).toHaveLength(2);
 });
 
+test('files of earlier attempts are kept in a later one, beside new ones and in the order of its sender', async () => {
+  const room = await newRoom();
+  const [first, second] = [await upload(room.learner), await upload(room.learner, { raw: picture })];
+  await room.submit(0, { files: [first, second] });
+  await room.reject(0);
+  const fresh = await upload(room.learner);
+  expect((await room.submit(0, { attempt: 2, files: [fresh, first] })).status).toBe(200);
+  await room.withdraw(0, { attempt: 2 });
+  expect((await room.submit(0, { attempt: 3, files: [second, fresh] })).status).toBe(200);
+  expect((await attemptsOf(room)).map(({ files }) => files.map(({ id }) => id))).toEqual([
+    [second, fresh],
+    [fresh, first],
+    [first, second],
+  ]);
+  const { url } = (await room.instructor.get(`/files/${second}/link`)).json as { url: string };
+  expect((await room.instructor.get(url.replace(/^\/api/, ''))).status).toBe(200);
+});
+
 test('a repeated request leaves the files of the first one', async () => {
   const room = await newRoom();
   const files = [await upload(room.learner)];
@@ -71,14 +89,19 @@ describe('a file that can’t be handed in is refused at its place, and nothing 
     expect((await room.submit(0, { files: [good] })).status).toBe(200);
   });
 
-  test('one of an earlier attempt', async () => {
-    const room = await newRoom();
+  test('one of another lesson, and an earlier one of somebody else', async () => {
+    const [room, other] = [await newRoom(), await newRoom()];
     const files = [await upload(room.learner)];
     await room.submit(0, { files });
     await room.reject(0);
-    const problem = expectProblem(await room.submit(0, { attempt: 2, files }), 422, 'submission_files_refused');
-    expect(problem.fields).toEqual({ 'files.0': 'Berkas ini sudah dikirim pada percobaan lain' });
-    expect(await room.attempts(0)).toEqual(['1 rejected']);
+    await other.submit(0);
+    await other.reject(0);
+    const elsewhere = expectProblem(await other.submit(0, { attempt: 2, files }), 422, 'submission_files_refused');
+    expect(elsewhere.fields).toEqual({ 'files.0': 'Berkas ini sudah dikirim pada pelajaran lain' });
+    expect(await other.attempts(0)).toEqual(['1 rejected']);
+    await classmate.post('/enrollments', { course: room.slug });
+    const foreign = await classmate.post(`/lessons/${room.lessonId(0)}/submission`, { notes: '', attempt: 1, files });
+    expect(expectProblem(foreign, 422, 'submission_files_refused').fields).toEqual({ 'files.0': lost });
   });
 
   test('a sixth one, the same twice, and what is no file', async () => {

@@ -68,19 +68,19 @@ export const lessonAttempts = pgTable(
   ],
 );
 
-/** The files of an attempt, in their order. */
+/** The files of an attempt, in their order. A later attempt at the same lesson may keep some of them. */
 export const attemptFiles = pgTable(
   'attempt_files',
   {
     fileId: uuid('file_id')
-      .primaryKey()
+      .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => lessonAttempts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (table) => [index('attempt_files_attempt').on(table.attemptId, table.position)],
+  (table) => [primaryKey({ columns: [table.fileId, table.attemptId] }), index('attempt_files_attempt').on(table.attemptId, table.position)],
 );
 
 /** How far a learner has watched the video of a lesson. The browser says so, and nothing is decided with it. */

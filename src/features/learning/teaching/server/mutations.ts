@@ -76,7 +76,7 @@ export const sendMessage = (ctx: Ctx, { key, participants, subject, text }: Mess
 export async function forgetLessons(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
   const own = and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId));
   const files = await ctx.db
-    .select({ id: attemptFiles.fileId })
+    .selectDistinct({ id: attemptFiles.fileId })
     .from(attemptFiles)
     .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
     .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))

@@ -21,6 +21,8 @@ const accepted = Object.keys(uploadTypes.submission).join(',');
 type Chosen = { key: number; file: File };
 type FilePickerProps = {
   files: LessonFile[];
+  /** files of an earlier attempt, which can be sent again without another upload */
+  earlier: LessonFile[];
   onChange: (change: (files: LessonFile[]) => LessonFile[]) => void;
   /** sentences of the server, by place */
   faults: Record<string, string>;
@@ -29,7 +31,7 @@ type FilePickerProps = {
 };
 
 /** The files of a submission: chosen or photographed, sent at once, and removable until the submission. */
-export function FilePicker({ files, onChange, faults, onSending }: FilePickerProps) {
+export function FilePicker({ files, earlier, onChange, faults, onSending }: FilePickerProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
@@ -51,6 +53,7 @@ export function FilePicker({ files, onChange, faults, onSending }: FilePickerPro
     setSurplus(false);
     onChange((now) => now.filter(({ id: one }) => one !== file.id));
   };
+  const offered = files.length + chosen.length < submissionFilesMax ? earlier.filter(({ id: one }) => !files.some((file) => file.id === one)) : [];
   const active = chosen.filter(({ key }) => !failed.has(key)).slice(0, sentAtOnce);
   const fault = surplus ? tooManyFiles : faults.files;
   return (
@@ -82,6 +85,11 @@ export function FilePicker({ files, onChange, faults, onSending }: FilePickerPro
         ))}
       </ul>
       <div className={classes.buttons}>
+        {offered.map((file) => (
+          <Button key={file.id} variant="default" className={classes.earlier} onClick={() => onChange((now) => [...now, file])}>
+            Pakai berkas sebelumnya: {file.name}
+          </Button>
+        ))}
         <FileButton ref={button} label="Berkas kiriman" accept={accepted} multiple aria-describedby={id} onChooseAll={add}>
           Lampirkan berkas
         </FileButton>

@@ -80,7 +80,7 @@ export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionPro
         (waiting ? (
           <WaitingForConnection waiting={waiting} isSending={isSending} onTakeBack={() => takeBack(userId, waiting)} />
         ) : (
-          <SubmitForm key={moment} lesson={lesson} title={title} userId={userId} initialNotes={last?.notes ?? ''} />
+          <SubmitForm key={moment} lesson={lesson} title={title} userId={userId} last={last} />
         ))}
     </section>
   );
@@ -131,9 +131,9 @@ const Expected = ({ at }: { at: string }) => (
   </p>
 );
 
-type SubmitFormProps = { lesson: Lesson; title: string; userId: string; initialNotes: string };
+type SubmitFormProps = { lesson: Lesson; title: string; userId: string; last: Attempt | undefined };
 
-function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
+function SubmitForm({ lesson, title, userId, last }: SubmitFormProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft({ person: userId, place: `lesson:${lesson.id}` });
@@ -148,7 +148,7 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
     },
     keep: (input) => keepWaiting(client, userId, { lessonId: lesson.id, title, ...input, files }),
   });
-  const [notes, setNotes] = useState(draft.initial || initialNotes);
+  const [notes, setNotes] = useState(draft.initial || (last?.notes ?? ''));
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isAsked, setAsked] = useState(false);
   const refuse = (sentences: Record<string, string>) => {
@@ -194,7 +194,7 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
       />
       <div className={classes.files}>
         <Suspense>
-          <FilePicker files={files} onChange={changeFiles} faults={faults} onSending={setSending} />
+          <FilePicker files={files} earlier={last?.files ?? []} onChange={changeFiles} faults={faults} onSending={setSending} />
         </Suspense>
       </div>
       <div className={classes.bar}>
