@@ -4,6 +4,7 @@ import { acceptAs, acceptByKeys, offerOf, requestFrom, test } from './quotes';
 
 const name = (kind: string) => `${kind} ${unique()}`;
 
+// spec: S11.1 S80.4 S155.3 S209.3 D20.3
 test('the tab is shown only to people who have asked for an offer, is part of the address, and lists page by page', async ({ page, newLearner, baseURL }) => {
   await newLearner(page);
   await open(page, '/dashboard');
@@ -43,6 +44,7 @@ test('the tab is shown only to people who have asked for an offer, is part of th
   await expect(page.getByRole('menuitem', { name: 'Superadmin' })).toHaveCount(0);
 });
 
+// spec: S137.2-3 S201.1
 test('an offer is read and accepted by keys alone, and its PO number follows', async ({ page, newLearner, desk, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/acceptance$/);
   const { email } = await newLearner(page);
@@ -136,6 +138,7 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   expect(await desk.look(id)).toMatchObject({ quotes: [{ poNumber: 'PO-2026/117' }] });
 });
 
+// spec: S201.2 D19.6
 test('an answer that comes too late says why; the next version is rejected with a reason, and another one replaces it live', async ({
   page,
   newLearner,

@@ -23,6 +23,7 @@ function countWrites(page: Page, path: RegExp) {
 test.describe('on a phone', () => {
   test.use(devices.phone);
 
+  // spec: S29.1 S136.2 S144.1
   test('a paid course leads through signing in to checkout, keeps what is typed, and is bought in the sandbox', async ({
     page,
     context,

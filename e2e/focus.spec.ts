@@ -36,6 +36,7 @@ async function refuseOnce(page: Page, path: string) {
   });
 }
 
+// spec: S65.1 S77.1-2 S77.4 S138.1 S143.1-2 S196.1 D0.1
 test('a visitor signs in and signs up', async ({ page, newLearner, browserConsole }) => {
   browserConsole.expectFailure('/api/auth/sign-in/email', 401);
   browserConsole.expectFailure('/api/auth/sign-up/email', 409);

@@ -8,6 +8,7 @@ const areas = [
 ] as const;
 const [, ...workplaces] = areas;
 
+// spec: S9.2 S57.2 S155.1 S196.1
 test('a visitor is sent to /auth from every guarded area, and comes back after signing in', async ({ page }) => {
   for (const [loaded, linked] of areas) {
     await page.goto(loaded);
@@ -23,6 +24,7 @@ test('a visitor is sent to /auth from every guarded area, and comes back after s
   await expect(page).toHaveURL('/checkout/analisis-data-dengan-python?dari=surat');
 });
 
+// spec: S57.3-4
 test('a learner is sent to /dashboard from instructor and admin addresses', async ({ page, signIn }) => {
   await signIn(page, 'siswa2@nusakelas.test');
   for (const [loaded, linked] of workplaces) {
@@ -40,6 +42,7 @@ test('a superadmin is let in', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Ringkasan' })).toBeVisible();
 });
 
+// spec: S24.1 S77.5 D11.1-2
 test('signed-in people skip /auth; a return address of another site is ignored', async ({ page, signIn }) => {
   await signIn(page, 'siswa2@nusakelas.test');
   // More of them meet `safeReturnUrl` in `src/features/auth/rules.test.ts`.
@@ -49,6 +52,7 @@ test('signed-in people skip /auth; a return address of another site is ignored',
   }
 });
 
+// spec: S57.6 S163.1
 test('signing out in one tab leads to / in every tab, and deletes typed text', async ({ page, context, newLearner }) => {
   await newLearner(page);
   await page.goto('/profile/edit');
@@ -75,6 +79,7 @@ test('signing out in one tab leads to / in every tab, and deletes typed text', a
   await expect(page).toHaveURL(/\/auth\?returnUrl/);
 });
 
+// spec: S133.3 D3.5
 test('a session that died elsewhere leads to /auth and back, without a loop', async ({ page, context, newLearner, browserConsole }) => {
   browserConsole.allowFailure('/api/notifications', 401);
   browserConsole.allowFailure('/api/notifications/stream', 401);
@@ -91,6 +96,7 @@ test('a session that died elsewhere leads to /auth and back, without a loop', as
   await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
 });
 
+// spec: S30.1 S86.2 S89.2-3 S155.2 S200.1
 test('someone who is not enrolled is told and sent to the course; unknown and unpublished ones lead away', async ({ page, newLearner, browserConsole }) => {
   browserConsole.expectFailure('/api/learn/analisis-data-dengan-python', 403);
   browserConsole.expectFailure('/api/learn/draf-keamanan-siber', 404);

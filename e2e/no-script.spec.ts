@@ -2,6 +2,7 @@ import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 
+// spec: S69.1
 test('home, search and the category menu work without scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
@@ -24,6 +25,7 @@ test('home, search and the category menu work without scripts', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Kebijakan privasi' })).toBeVisible();
 });
 
+// spec: S83.1
 test('the catalogue is filtered, sorted and turned page by page without scripts', async ({ page }) => {
   await page.goto('/courses');
   await page.getByRole('radio', { name: /^Kerajinan/ }).check();

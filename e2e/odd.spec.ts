@@ -33,6 +33,7 @@ const texts = {
   'a NUL': 'xqzwv\0',
 };
 
+// spec: S83.2
 test('any search is answered as text', async ({ page, request }) => {
   for (const text of ["xqzwv'; drop table courses; --", '🦄 xqzwv 👩🏽‍🏫']) {
     const answer = await request.get(`/courses?q=${encodeURIComponent(text)}`);

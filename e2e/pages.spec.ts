@@ -19,6 +19,7 @@ function brokenWords(headings: Element[]): string[] {
   return found;
 }
 
+// spec: S71.1 D33.1
 test('on a phone the organisations of the home page take one line', async ({ page }) => {
   await page.setViewportSize(devices.phone.viewport);
   await page.goto('/');

@@ -2,6 +2,7 @@ import { expect, goWithin, password, test, toast } from './fixtures';
 
 // Refused answers show up in Chromium's console; here they are the subject.
 
+// spec: S52.1-2 S207.1
 test('an unknown address is the 404 page with its status', async ({ page, browserConsole }) => {
   browserConsole.expectFailure('/tidak/ada', 404);
   const answer = await page.goto('/tidak/ada');
@@ -11,6 +12,7 @@ test('an unknown address is the 404 page with its status', async ({ page, browse
   await expect(page).toHaveURL('/');
 });
 
+// spec: S199.1
 test('a submission that fails stays typed, through a reload too', async ({ page, newLearner, browserConsole, baseURL }) => {
   browserConsole.expectFailure(/^\/api\/lessons\/[^/]+\/submission$/);
   await newLearner(page);

@@ -53,6 +53,7 @@ function pdfOf(lines: string[]): Buffer {
   return Buffer.from(`%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`);
 }
 
+// spec: D36.1
 test('a PDF is judged by its bytes: ours is genuine, and one with somebody’s number never opens the green card', async ({ page }) => {
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/verify');

@@ -3,6 +3,7 @@ import { expect, open, test } from './fixtures';
 
 type Page = { items: { title: string }[]; total: { count: number } };
 
+// spec: S15.1 S70.1 S72.1 S168.1 S213.1 D33.2
 test('the home page counts what there is, eight at a time', async ({ page, request }) => {
   const categories = (await (await request.get('/api/categories')).json()) as { slug: string; name: string }[];
   await open(page, '/');

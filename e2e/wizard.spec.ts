@@ -37,6 +37,7 @@ async function expectGood(page: Page) {
   await page.setViewportSize(devices.desktop.viewport);
 }
 
+// spec: S38.1 S95.1 S96.1 S97.1 S98.1 S155.4 S205.1-2 S220.1-2 D0.5
 test('a visitor asks for a program, gets a reference and a mail with the link to it', async ({ page, desk }) => {
   const email = address();
   await open(page, '/business/programs/hr-management/complete');
@@ -109,6 +110,7 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   expect(stored).toMatchObject({ program: 'hr/complete', numberOfEmployees: 1_200, companySize: 'medium', trainingCategories: null });
 });
 
+// spec: S92.4 S97.1 S99.3
 test('a signed-in person finds their address filled in, sends a custom request by keys alone and lands on the dashboard', async ({ page, newLearner }) => {
   const { name, email } = await newLearner(page);
   await open(page, `${wizard}?package=enterprise`);
@@ -153,6 +155,7 @@ test('a signed-in person finds their address filled in, sends a custom request b
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')))).toEqual([]);
 });
 
+// spec: S139.2 S139.4 S147.1-2 S206.1 D18.2
 test('every field that isn’t right says why, the first has the focus, and another category begins anew', async ({ page }) => {
   await open(page, wizard);
   const refused = async (sentences: string[], focused: string) => {
@@ -205,6 +208,7 @@ test('every field that isn’t right says why, the first has the focus, and anot
   await expect(page.getByRole('group', { name: 'Kategori yang Diminati' })).toHaveCount(0);
 });
 
+// spec: S99.1-2 S139.1 S139.3
 test('Back and Forward go through the steps, and no step is shown before the earlier ones are complete', async ({ page }) => {
   await open(page, `${wizard}?category=hr&tier=basic&step=3`);
   await expect(page).toHaveURL(`${wizard}?category=hr&tier=basic`);
@@ -296,6 +300,7 @@ test('letters typed before the scripts are there are kept', async ({ page }) => 
   await expect(field(page, 'Nama Perusahaan')).toHaveValue('PT Cepat Sekali');
 });
 
+// spec: S99.1 S204.1
 test('a request that fails says why, keeps everything and can be sent again, each time once', async ({ page, browserConsole }) => {
   for (const status of [409, 500, 'no answer', 422] as const) browserConsole.expectFailure('/api/quote-requests', status);
   const keys: string[] = [];

@@ -109,6 +109,7 @@ const examples: [{ buyer: number; step: Step }[]][] = [
 
 const move = fc.record({ buyer: fc.nat({ max: 2 }), step });
 
+// spec: D34.1 D35.2
 test('any history of sales, teams, splits, coupons, refunds and approvals keeps certificates, shares, books and coupons true', {
   timeout: 3_600_000,
 }, async () => {

@@ -158,6 +158,7 @@ test(`of what people type, ${wantedShare * 100}% find what they look for among t
   process.stdout.write(`search quality: ${met} of ${queries.length} met\n${misses.join('\n')}\n`);
 });
 
+// spec: S83.1 D25.1
 test('any text from one letter on finds the courses whose title or description has it, titles first', async () => {
   const courses = await site.rows<{ slug: string; title: string; description: string }>(sql`select slug, title, description from courses where is_published`);
   const texts = courses.map(({ slug, title, description }) => ({ slug, title: normalized(title), all: normalized(`${title} ${description}`) }));

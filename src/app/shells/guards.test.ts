@@ -32,6 +32,7 @@ const areaOf = (address: string): Area | null => {
   return personal.some((start) => isBelow(address, start)) ? 'learner' : null;
 };
 
+// spec: S25.1 S28.1 S29.1 S31.1 S32.1 S33.1 S40.1 S41.1 S42.1 S43.1 S44.1 S45.1 S46.1 S47.1 S48.1 S49.1 S50.1 S51.1 S54.1 S154.1-2
 test('every address of a person, an instructor or a superadmin lies in the shell that guards it', () => {
   const misplaced = map.filter(({ shell, address }) => {
     const area = areaOf(address);
@@ -139,6 +140,7 @@ test('the guard of instructors leads who teaches no more to their earnings alone
   expect(await led('instructor', '/instructor/earnings')).toBe('/dashboard');
 });
 
+// spec: S57.2-5 S80.1 S13.1
 describe('the guards of the areas lead', () => {
   test.each(Object.keys(people) as (keyof typeof people)[])('%s', async (name) => {
     await become(people[name]);

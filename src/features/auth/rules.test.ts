@@ -5,6 +5,7 @@ import { isFresh, safeReturnUrl } from './rules';
 import { freshMinutes } from './terms';
 
 describe('the page after sign-in', () => {
+  // spec: D11.1-2
   test.each([
     '/learn/dasar-pemrograman-web',
     '/',
@@ -51,6 +52,7 @@ describe('the page after sign-in', () => {
   });
 });
 
+// spec: S196.1 S197.1
 test('an unknown cause gives the sentence of the specification', () => {
   expect(refuse('sign_in_failed').message).toBe('Login gagal');
   expect(refuse('sign_up_failed').message).toBe('Pendaftaran gagal');

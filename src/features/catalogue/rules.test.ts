@@ -7,6 +7,7 @@ const id = 'dQw4w9WgXcQ';
 const youtube = `https://www.youtube-nocookie.com/embed/${id}`;
 
 describe('the video of a lesson', () => {
+  // spec: S146.1 D14.1-2
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?list=PL1&v=${id}&t=30s`,
@@ -65,6 +66,7 @@ describe('the video of a lesson', () => {
     expect(videoSource(value)).toEqual({ kind: 'unsupported' });
   });
 
+  // spec: S146.1 D14.3
   test.each([
     'javascript:alert(1)//embed',
     'JAVASCRIPT:alert(1)//x.mp4',
@@ -100,6 +102,7 @@ describe('the video of a lesson', () => {
   });
 });
 
+// spec: S214.4
 test.each([
   [null, true],
   [0, true],
@@ -119,6 +122,7 @@ test('the flash price is in effect from its begin on and no longer at its end, a
   expect(priceAt({ price: null, flashPrice: null, flashStartsAt: null, flashEndsAt: null }, before)).toBe(0);
 });
 
+// spec: S146.2-3 S202.1-2 S203.1
 test('the sentences about a video that doesn’t play are those of the specification', () => {
   expect(videoTexts).toEqual({
     unsupported: 'Format video tidak didukung. Silakan hubungi instruktur.',

@@ -19,6 +19,7 @@ describe('progress', () => {
     expect(progressOf(approved, lessons)).toBe(percent);
   });
 
+  // spec: S135.5 D6.1
   test('is a whole percent, rounded down, and 100 exactly when all are approved', () => {
     fc.assert(
       fc.property(counts, ([approved, lessons]) => {
@@ -39,6 +40,7 @@ describe('progress', () => {
   });
 });
 
+// spec: S136.1 S144.1 S198.1-2 S215.1
 test('the messages of enrolling and their pause are those of the specification', () => {
   expect(enrollTexts).toEqual({
     success: 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.',

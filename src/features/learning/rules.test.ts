@@ -99,6 +99,7 @@ describe('the order of lessons', () => {
     expect(withLocks([])).toEqual([]);
   });
 
+  // spec: S89.4
   test.each([
     [course('not_started', 'not_started'), 0],
     [course('approved', 'submitted', 'not_started'), 1],

@@ -72,6 +72,7 @@ test.each(requestStatuses)('a request that is %s is late from the promised momen
   expect(isLate({ status, dueAt }, dueAt)).toBe(status === 'pending' || status === 'reviewing');
 });
 
+// spec: S137.1
 test.each([
   ...([
     ['pending', 'Menunggu'],
@@ -99,6 +100,7 @@ describe('money', () => {
   const today = new Date('2026-11-20T07:00:00Z');
   const half = (amount: bigint, by: bigint) => (2n * amount + by) / (2n * by);
 
+  // spec: S214.3
   test.each([
     [199_000, 182_417, 21_890, 220_890],
     [45_000_000, 41_250_000, 4_950_000, 49_950_000],

@@ -16,6 +16,7 @@ const zero = await classroom(site, { price: 0 });
 const enrollmentsOf = (userId: string) => site.rows(sql`select source, progress, completed_at from enrollments where user_id = ${userId}`);
 
 describe('enrolling', () => {
+  // spec: S136.1 S180.1
   test('in a free course starts with progress 0, and a second call changes nothing', async () => {
     const person = await site.person();
     const first = await person.post('/enrollments', { course: room.slug });
@@ -64,6 +65,7 @@ describe('enrolling', () => {
     expect((await person.post('/enrollments', { course: room.slug })).status).toBe(201);
   });
 
+  // spec: D5.1
   test('ignores what a learner may not set', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const body = { course: room.slug, progress: 100, source: 'order', completedAt: '2026-01-01T00:00:00Z', userId: other.userId, user_id: other.userId };

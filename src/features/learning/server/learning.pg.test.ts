@@ -14,6 +14,7 @@ const secret = 'https://youtu.be/RAHASIA1234';
 const threeLessons = [{ minutes: 20 }, { minutes: 25, video: secret, description: 'Isi rahasia' }, { minutes: 15 }];
 const states = async (room: Classroom) => (await room.player()).lessons.map((lesson) => `${lesson.status}${lesson.locked ? ' locked' : ''}`);
 
+// spec: S10.1 S112.1 S135.1-2 S181.1
 test('a learner’s whole way: withdraw, reject, resubmit, approve, to the last lesson', async () => {
   const room = await newRoom({ lessons: threeLessons, learner: await site.person() });
   expect(await states(room)).toEqual(['not_started', 'not_started locked', 'not_started locked']);
@@ -103,6 +104,7 @@ describe('a tab that is behind', () => {
 });
 
 describe('a locked lesson', () => {
+  // spec: S135.4 S145.1
   test('shows no body and accepts no submission', async () => {
     const room = await newRoom({ lessons: threeLessons });
     const answer = await room.learner.get(`/lessons/${room.lessonId(1)}`);
@@ -117,6 +119,7 @@ describe('a locked lesson', () => {
     expect(await room.standing(1)).toBeNull();
   });
 
+  // spec: S135.4 S173.1
   test('opens with the approval of the one before it', async () => {
     const room = await newRoom({ lessons: threeLessons });
     await room.finish(1);
@@ -194,6 +197,7 @@ describe('a learner’s submission', () => {
     expect((await room.submit(0, { notes: ` ${'x'.repeat(5_000)} ` })).status).toBe(200);
   });
 
+  // spec: D5.5
   test('can’t set status, progress, attempt count or another person’s lesson', async () => {
     const room = await newRoom();
     const other = await newRoom({ learner: await site.person() });

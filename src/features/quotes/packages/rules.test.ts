@@ -3,6 +3,7 @@ import { packageCategories, packageTiers } from '../terms';
 import { basePriceLabel, packageById, packageOf, packages } from './rules';
 
 /** Specification §9: base price / courses / employees at most / months. */
+// spec: S126.1-2 S221.1 S223.1
 test.each([
   ['it_basic', 15_000_000, 15, 50, 3, 'Rp15.000.000'],
   ['it_advanced', 35_000_000, 25, 150, 6, 'Rp35.000.000'],
@@ -32,6 +33,7 @@ test('there are 16 packages with different names', () => {
   expect(new Set(packages.map((item) => item.name)).size).toBe(16);
 });
 
+// spec: S97.1
 test('every category has all tiers, except that only custom has a custom tier', () => {
   const missing = packageCategories.flatMap((category) => packageTiers.filter((tier) => !packageOf(category, tier)).map((tier) => `${category}_${tier}`));
   expect(missing).toEqual(['it_custom', 'finance_custom', 'hr_custom', 'marketing_custom']);

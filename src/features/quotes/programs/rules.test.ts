@@ -38,6 +38,7 @@ test.each(table)('%s: three hybrid programs of one month as specified', (id, slu
   );
 });
 
+// spec: S12.1 S119.1 S120.1 S122.1 S123.1
 test('there are four categories, twelve programs, and the label names the price', () => {
   const programs = programCategoriesList.flatMap((category) => category.programs);
   expect(programs).toHaveLength(12);
@@ -46,6 +47,7 @@ test('there are four categories, twelve programs, and the label names the price'
   expect(programOf('marketing', 'complete')?.priceLabel).toBe('Mulai dari Rp170.000.000');
 });
 
+// spec: S121.1
 test('the hours are split as the format says, in whole hours', () => {
   for (const { hours, format } of programCategoriesList.flatMap((category) => category.programs)) {
     expect(format.online + format.workshop).toBe(100);

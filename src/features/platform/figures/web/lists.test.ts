@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { figures } from '../terms';
 import { listOf } from './lists';
 
+// spec: N13.1
 test('every number leads to its list, filtered by the days that it counts', () => {
   const lists = figures.map((figure) => [figure, decodeURIComponent(listOf(figure, { from: '2026-10-25', to: '2026-11-23' }) ?? '')]);
   expect(Object.fromEntries(lists)).toMatchObject({

@@ -47,6 +47,7 @@ test('without a change the files and the environment hold', async () => {
   expect(carriedSettings()).toBe('');
 });
 
+// spec: D33.2
 test('both claims of the home page hold until staff changes or hides them', async () => {
   expect(brand.claims).toEqual({ courses: '210.000', companies: '15.000' });
   await save('claims', { values: { courses: '', businessEmployees: '60K+' } });

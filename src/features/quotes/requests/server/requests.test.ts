@@ -29,6 +29,7 @@ const notices = (reference: string) =>
   );
 
 describe('a request is stored', () => {
+  // spec: S113.1 S185.1
   test('from a visitor, with every column', async () => {
     const body = requestBody({ program: 'it/advanced', additionalRequirements: 'Dua gelombang.\nHari Sabtu.', trainingCategories: ['Project Management'] });
     const answer = await send(body);
@@ -137,6 +138,7 @@ describe('every field has its rule and its error sentence', () => {
     expect(await count()).toBe(before);
   });
 
+  // spec: S139.2 S147.1 S204.1 S206.1
   test('as the specification words them', () => {
     expect({ ...limitTexts, ...texts }).toMatchObject({
       companyName: 'Nama perusahaan minimal 2 karakter',
