@@ -79,6 +79,24 @@ test('of an earlier state only the title comes back, and goes again', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: `${title} lanjutan` })).toBeVisible();
 });
 
+test('what a colleague deletes meanwhile is said in the open editor, and what was typed can be copied', async ({ page, baseURL, signIn, browserConsole }) => {
+  browserConsole.expectFailure(/^\/api\/studio\/courses\/[^/]+\/lessons\/[^/]+$/, 404);
+  browserConsole.allowFailure(/^\/api\/studio\/courses\/[^/]+\/lessons\/[^/]+\/presence$/, 404);
+  await signIn(page, teacher);
+  const { id, path } = await courseWith(page, baseURL ?? '', ['Bumbu', 'Panggang']);
+  await open(page, `${path}?tab=pelajaran`);
+  await rows(page).first().click();
+  await expect(page.getByText('Pelajaran tersimpan')).toBeVisible();
+  const lesson = new URL(page.url()).searchParams.get('lesson');
+  expect((await page.request.delete(`/api/studio/courses/${id}/lessons/${lesson}`, { headers: { origin: baseURL ?? '' } })).status()).toBe(200);
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Kunyit, jahe, dan lengkuas.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Pelajaran ini sudah dihapus orang lain' })).toBeVisible();
+  await expect(page.getByLabel('Isian Anda')).toHaveValue(/Kunyit, jahe, dan lengkuas\./);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kembali ke daftar' }).click();
+  await expect(rows(page)).toHaveText(['Panggang']);
+});
+
 test('a text is formatted by keys, lists go on, and Undo takes it back', async ({ page, baseURL, signIn }) => {
   await signIn(page, teacher);
   const { path } = await courseWith(page, baseURL ?? '', ['Satu']);

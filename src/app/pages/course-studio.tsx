@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { studioQuery } from '~/features/catalogue/studio/web/api';
 import { Studio } from '~/features/catalogue/studio/web/components/studio';
-import { studioTrail } from '~/features/catalogue/studio/web/tabs';
+import { coursesPath, studioTrail } from '~/features/catalogue/studio/web/tabs';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
@@ -24,7 +24,9 @@ export default function CourseStudio() {
   const { courseId = '' } = useParams();
   const isAdmin = useLocation().pathname.startsWith('/admin/');
   const { data, error, refetch } = useQuery(studioQuery(courseId));
-  if (data) return <Studio key={courseId} course={data} isAdmin={isAdmin} exam={() => <CourseExam course={data} />} />;
+  const isMissing = error instanceof AppError && error.status === 404;
+  // What was typed stays in the open forms, which say that the course is gone.
+  if (data) return <Studio key={courseId} course={data} isGone={isMissing} isAdmin={isAdmin} exam={() => <CourseExam course={data} />} />;
   if (!error)
     return (
       <>
@@ -32,13 +34,12 @@ export default function CourseStudio() {
         <FormSkeleton />
       </>
     );
-  const isMissing = error instanceof AppError && error.status === 404;
   return (
     <>
       <PageHeader trail={studioTrail(isAdmin)} title="Studio kursus" />
       {isMissing ? (
         <EmptyState text="Kursus ini tidak ada, atau Anda tidak mengajarnya.">
-          <ButtonLink to={isAdmin ? '/admin/superadmin' : '/instructor/courses'}>Ke daftar</ButtonLink>
+          <ButtonLink to={coursesPath(isAdmin)}>Ke daftar</ButtonLink>
         </EmptyState>
       ) : (
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />

@@ -110,7 +110,8 @@ export function useDeleteLesson(courseId: string, takeBack: (undo: Undoing) => v
     mutationFn: (lessonId: string) => body(lesson().$delete({ param: { id: courseId, lessonId } })),
     onSuccess: ({ undo }) => {
       toast({ kind: 'success', title: 'Pelajaran dihapus.', ...(undo && { action: { label: 'Urungkan', run: () => takeBack(undo) } }) });
-      return refresh(client, courseId);
+      // Not waited for: the editor of the deleted lesson is closed before it could say that somebody deleted it.
+      void refresh(client, courseId);
     },
     meta: { failedTitle: 'Pelajaran tidak dihapus' },
   });

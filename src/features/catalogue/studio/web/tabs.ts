@@ -23,6 +23,9 @@ export const studioPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '
 /** The place where who teaches or reviews a course sits its exam without a trace. */
 export const examPreviewPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/exam`;
 
+/** The list from which the studio is opened. */
+export const coursesPath = (isAdmin: boolean) => (isAdmin ? '/admin/superadmin' : '/instructor/courses');
+
 /** The way to the studio, for staff from the courses that wait for a review. */
 export const studioTrail = (isAdmin: boolean) => [
   ...(isAdmin ? [...belowQueues, { label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews' }] : belowOwnCourses),

@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useRevisedForm } from '~/lib/web/revised-form';
+import { copyText } from '~/lib/web/copy';
+import { type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Badge } from '~/ui/badge';
 import { Button, IconButton } from '~/ui/button';
+import { DeletedForm } from '~/ui/deleted-form';
 import { Choice, TextField } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { MarkdownField } from '~/ui/markdown-field';
@@ -32,13 +34,35 @@ type LessonEditorProps = { courseId: string; lessonId: string; onClose: () => vo
 /** The editor of one lesson. */
 export function LessonEditor({ courseId, lessonId, onClose }: LessonEditorProps) {
   const { data, error, refetch } = useQuery(lessonQuery(courseId, lessonId));
-  if (data) return <Loaded lesson={data} courseId={courseId} onClose={onClose} />;
-  if (!error) return <FormSkeleton />;
   const isGone = error instanceof AppError && error.status === 404;
+  if (data) return <Loaded lesson={data} isGone={isGone} courseId={courseId} onClose={onClose} />;
+  if (!error) return <FormSkeleton />;
   return <ErrorState text={isGone ? 'Pelajaran ini sudah dihapus.' : sentenceOf(error)} onRetry={() => void refetch()} />;
 }
 
-function Loaded({ lesson, courseId, onClose }: { lesson: StudioLesson } & Omit<LessonEditorProps, 'lessonId'>) {
+function Deleted({ editing: { form, forget }, onClose }: { editing: RevisedFormState<LessonForm>; onClose: () => void }) {
+  const { title, description, task } = form.values;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const texts: [string, string][] = [
+    ['Judul', title],
+    ['Deskripsi', description],
+    ['Tugas', task],
+  ];
+  return (
+    <DeletedForm
+      title="Pelajaran ini sudah dihapus orang lain atau di tab lain"
+      texts={texts}
+      close="Kembali ke daftar"
+      onClose={close}
+      onCopy={(text) => void copyText(text, 'Isian')}
+    />
+  );
+}
+
+function Loaded({ lesson, isGone, courseId, onClose }: { lesson: StudioLesson; isGone: boolean } & Omit<LessonEditorProps, 'lessonId'>) {
   const save = useSaveLesson(courseId, lesson.id);
   /** the names of the files that were uploaded here, which the stored lesson doesn't know yet */
   const [uploaded, setUploaded] = useState<StudioLesson['materials']>([]);
@@ -54,6 +78,7 @@ function Loaded({ lesson, courseId, onClose }: { lesson: StudioLesson } & Omit<L
   const { field, form } = editing;
   const isFree = field('isFree');
   const { video } = lesson;
+  if (isGone) return <Deleted editing={editing} onClose={onClose} />;
   return (
     <>
       <RevisedForm

@@ -27,7 +27,10 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
   const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
   const { lessons, move } = useOrder(course);
   const open = params.get('lesson');
-  const current = lessons.find(({ id }) => id === open);
+  const isListed = lessons.some(({ id }) => id === open);
+  /** the lesson that is edited; its editor stays when somebody else deletes it, because it holds what was typed */
+  const [edited, setEdited] = useState<string | null>(null);
+  if (isListed && edited !== open) setEdited(open);
   const show = (id: string | null) => setParams({ tab: 'pelajaran', ...(id && { lesson: id }) });
   const visible = lessons.filter(({ hidden }) => !hidden);
   const numbers = new Map(visible.map(({ id }, index) => [id, index + 1]));
@@ -44,6 +47,7 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
     ),
     [actions],
   );
+  const remove = (id: string) => deletion.mutate(id, { onSuccess: () => id === open && show(null), onSettled: () => setDeleted(null) });
   const isFull = lessons.length >= lessonsMost;
   return (
     <>
@@ -74,9 +78,10 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
           </Section>
         }
         editor={
-          current && (
+          open !== null &&
+          (isListed || edited === open) && (
             <Suspense fallback={<FormSkeleton />}>
-              <LessonEditor key={current.id} courseId={course.id} lessonId={current.id} onClose={() => show(null)} />
+              <LessonEditor key={open} courseId={course.id} lessonId={open} onClose={() => show(null)} />
             </Suspense>
           )
         }
@@ -88,7 +93,7 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
         confirm="Hapus"
         danger
         loading={deletion.isPending}
-        onConfirm={() => deleted && deletion.mutate(deleted.id, { onSettled: () => setDeleted(null) })}
+        onConfirm={() => deleted && remove(deleted.id)}
       >
         <p>
           Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus;

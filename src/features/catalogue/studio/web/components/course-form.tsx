@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
+import { copyText } from '~/lib/web/copy';
 import { type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
+import { DeletedForm } from '~/ui/deleted-form';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { FormSkeleton } from '~/ui/skeletons';
 import { flashFaults } from '../../../prices/rules';
@@ -11,6 +14,7 @@ import { courseInput, type StudioCourse } from '../../schema';
 import { useSaveCourse } from '../api';
 import { courseFields, inputOf, pricesIn, storedCourse, type CourseForm as Values } from '../course-form';
 import { courseDraft } from '../draft';
+import { coursesPath } from '../tabs';
 
 const Basics = lazy(async () => ({ default: (await import('./basics')).Basics }));
 const PriceTab = lazy(async () => ({ default: (await import('./price')).PriceTab }));
@@ -25,8 +29,10 @@ const parts: Record<Part, (props: PartProps) => ReactNode> = {
   sertifikat: ({ editing }) => <CertificateTab editing={editing} />,
 };
 
+type CourseFormProps = { course: StudioCourse; part: Part; isGone: boolean; isAdmin: boolean };
+
 /** The course's own fields, of which each tab shows a part. Changes that aren't stored when the tab is left wait in this browser. */
-export function CourseForm({ course, part }: { course: StudioCourse; part: Part }) {
+export function CourseForm({ course, part, isGone, isAdmin }: CourseFormProps) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const saveCourse = useSaveCourse(course.id);
   const editing = useRevisedForm({
@@ -39,6 +45,30 @@ export function CourseForm({ course, part }: { course: StudioCourse; part: Part 
     save: async (input) => storedCourse(await saveCourse.mutateAsync(input)),
     autosave: true,
   });
+  const navigate = useNavigate();
+  if (isGone) {
+    const { title, description, whatYouWillLearn, targetAudience, requirements } = editing.form.values;
+    const close = () => {
+      editing.forget();
+      void navigate(coursesPath(isAdmin));
+    };
+    const texts: [string, string][] = [
+      ['Judul', title],
+      ['Deskripsi', description],
+      ['Yang akan dipelajari', whatYouWillLearn.join('\n')],
+      ['Untuk siapa', targetAudience.join('\n')],
+      ['Prasyarat', requirements.join('\n')],
+    ];
+    return (
+      <DeletedForm
+        title="Kursus ini sudah dihapus, atau Anda tidak mengajarnya lagi"
+        texts={texts}
+        close="Ke daftar kursus"
+        onClose={close}
+        onCopy={(text) => void copyText(text, 'Isian')}
+      />
+    );
+  }
   const bar = (
     <SaveBar editing={editing} saved="Semua tersimpan" stays saves>
       <Button type="submit" loading={editing.saving}>

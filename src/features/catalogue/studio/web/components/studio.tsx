@@ -27,20 +27,22 @@ function StateLine({ course: { state, review, updatedAt } }: { course: StudioCou
   return `${courseStateLabels[state]} · tersimpan ${relativeTime(updatedAt, now)}`;
 }
 
+type StudioProps = { course: StudioCourse; isGone: boolean; isAdmin: boolean; exam: () => ReactNode };
+
 /**
  * The studio of one course in tabs; the address names the open one. Three tabs show parts of one form. `exam` is the tab of the final exam, which
  * src/app composes, because exams come after the catalogue.
  */
-export function Studio({ course, isAdmin, exam }: { course: StudioCourse; isAdmin: boolean; exam: () => ReactNode }) {
+export function Studio({ course, isGone, isAdmin, exam }: StudioProps) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const { mutate: returnLesson } = useReturnLesson(course.id);
   const label = studioTabs.find(({ value }) => value === tab)?.label;
   useTitle(`${course.values.title} · ${label} · Studio`);
   const panels: Record<StudioTab, () => ReactNode> = {
-    dasar: () => <CourseForm course={course} part="dasar" />,
-    harga: () => <CourseForm course={course} part="harga" />,
-    sertifikat: () => <CourseForm course={course} part="sertifikat" />,
+    dasar: () => <CourseForm course={course} part="dasar" isGone={isGone} isAdmin={isAdmin} />,
+    harga: () => <CourseForm course={course} part="harga" isGone={isGone} isAdmin={isAdmin} />,
+    sertifikat: () => <CourseForm course={course} part="sertifikat" isGone={isGone} isAdmin={isAdmin} />,
     pelajaran: () => <Lessons course={course} isPublished={course.state === 'published'} takeBack={returnLesson} />,
     ujian: exam,
     tim: () => <TeamTab course={course} isAdmin={isAdmin} />,

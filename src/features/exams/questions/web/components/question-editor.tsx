@@ -6,9 +6,11 @@ import { previewText } from '~/features/catalogue/web/preview';
 import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
+import { copyText } from '~/lib/web/copy';
 import { newKey } from '~/lib/web/key';
 import { type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Button, IconButton } from '~/ui/button';
+import { DeletedForm } from '~/ui/deleted-form';
 import { SelectField, TextField } from '~/ui/field';
 import { rescueFocus } from '~/ui/focus';
 import { Icon } from '~/ui/icon';
@@ -32,13 +34,13 @@ type EditorProps = { courseId: string; topics: TopicCount[]; onClose: () => void
 /** The editor of a stored question. */
 export function QuestionEditor({ questionId, ...rest }: EditorProps & { questionId: string }) {
   const { data, error, refetch } = useQuery(questionQuery(rest.courseId, questionId));
-  if (data) return <Stored question={data} {...rest} />;
-  if (!error) return <FormSkeleton />;
   const isGone = error instanceof AppError && error.status === 404;
+  if (data) return <Stored question={data} isGone={isGone} {...rest} />;
+  if (!error) return <FormSkeleton />;
   return <ErrorState text={isGone ? 'Soal ini sudah dihapus.' : sentenceOf(error)} onRetry={() => void refetch()} />;
 }
 
-function Stored({ question, courseId, topics, onClose }: EditorProps & { question: StudioQuestion }) {
+function Stored({ question, isGone, courseId, topics, onClose }: EditorProps & { question: StudioQuestion; isGone: boolean }) {
   const save = useSaveQuestion(courseId, question.id);
   const editing = useRevisedForm<QuestionForm, Parameters<typeof save.mutateAsync>[0]>({
     draft: { person: useUserId(), place: `question:${question.id}` },
@@ -52,7 +54,31 @@ function Stored({ question, courseId, topics, onClose }: EditorProps & { questio
   const lead =
     question.attempts > 0 &&
     `Sudah dipakai di ${formatNumber(question.attempts)} percobaan. Perubahan berlaku untuk percobaan berikutnya; yang lama tidak berubah.`;
+  const { text, explanation } = editing.form.values;
+  const close = () => {
+    editing.forget();
+    onClose();
+  };
+  if (isGone)
+    return (
+      <DeletedForm
+        title="Soal ini sudah dihapus orang lain atau di tab lain"
+        texts={[[questionFieldLabels.text, text], ...answerTexts(editing.form.values.question), [questionFieldLabels.explanation, explanation]]}
+        close="Tutup soal"
+        onClose={close}
+        onCopy={(text) => void copyText(text, 'Isian')}
+      />
+    );
   return <Editor editing={editing} title="Ubah soal" lead={lead} saved="Soal tersimpan" topics={topics} onClose={onClose} />;
+}
+
+/** The choices, one a line; of a question without choices the accepted answers. */
+function answerTexts({ kind, content, key }: Question): [string, string][] {
+  if (kind === 'true_false') return [];
+  if (kind === 'number') return [[questionFieldLabels.question, `${key.value} ${content.unit}`]];
+  if (kind === 'short_text') return [[questionFieldLabels.question, key.accepted.join('\n')]];
+  const choices = kind === 'matching' ? [...content.left, ...content.right] : content.choices;
+  return [['Pilihan', choices.map(({ text }) => text).join('\n')]];
 }
 
 type NewQuestionProps = EditorProps & { kind: QuestionKind; topic: string; isNext: boolean; onAdded: (id: string) => void; onNext: (topic: string) => void };
