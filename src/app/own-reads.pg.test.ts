@@ -46,6 +46,7 @@ const refused: [path: string, code: string][] = [
   ['/orders/NK-7F3K-9Q2M', 'order_not_found'],
   [`/studio/courses/${room.courseId}`, 'course_not_found'],
   [`/studio/courses/${room.courseId}/exam`, 'course_not_found'],
+  [`/studio/courses/${room.courseId}/exam/preview`, 'course_not_found'],
   [`/studio/courses/${room.courseId}/exam/questions/${newId()}`, 'question_not_found'],
   [`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, 'lesson_not_found'],
   [`/studio/courses/${room.courseId}/revisions/${newId()}/comparison`, 'course_not_found'],
