@@ -95,7 +95,7 @@ export async function lastLessonOf(ctx: Ctx, lessonId: string) {
 type Save = { subject: RevisionSubject; subjectId: string; revision: number };
 
 /** A save by its number; undefined where it was thinned out. */
-export async function saveOf(ctx: Ctx, { subject, subjectId, revision }: Save) {
+async function saveOf(ctx: Ctx, { subject, subjectId, revision }: Save) {
   const [row] = await ctx.db
     .select({ id: courseRevisions.id, savedAt: courseRevisions.savedAt })
     .from(courseRevisions)
