@@ -144,13 +144,13 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
          when r.revision = c.revision and r.snapshot->>'description' <> c.description then 'its course says something else' end "fault"
        from course_revisions r join courses c on c.id = r.course_id where c.slug = '${studioCourse}' and r.subject = 'course' and r.revision > 0`,
     ),
-    // A new order is wholly there or not at all.
+    // A new order is wholly there or not at all; revision 0 is what stood before the first one.
     outline: await query<StoredDeed>(
       `select r.revision::text "mark", case when jsonb_array_length(r.snapshot) <> ${studioLessons} then 'it has ' || jsonb_array_length(r.snapshot) || ' lessons'
          when r.revision > c.outline_revision then 'its course stands at an earlier order'
          when r.revision = c.outline_revision and (select jsonb_agg(s->>'id') from jsonb_array_elements(r.snapshot) s)
            <> (select jsonb_agg(l.id::text order by l.order_index) from lessons l where l.course_id = c.id) then 'its lessons stand otherwise' end "fault"
-       from course_revisions r join courses c on c.id = r.course_id where c.slug = '${studioCourse}' and r.subject = 'outline'`,
+       from course_revisions r join courses c on c.id = r.course_id where c.slug = '${studioCourse}' and r.subject = 'outline' and r.revision > 0`,
     ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.
     profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),

@@ -66,6 +66,12 @@ describe('the holder', () => {
     const next = await classroom(site, { instructor, learner, lessons: [{}] });
     await next.finish(1);
     expect((await listOf(learner)).map(({ nameShown }) => nameShown)).toEqual([true, true]);
+    expect((await learner.put(`/certificates/${first?.id}/name-shown`, { nameShown: false })).status).toBe(200);
+    await (await classroom(site, { instructor, learner, lessons: [{}] })).finish(1);
+    expect(
+      (await listOf(learner)).filter(({ nameShown }) => nameShown),
+      'hiding one takes back what was agreed for those to come',
+    ).toHaveLength(1);
   });
 
   test('who doesn’t want the name shown is asked at no later certificate; what each certificate shows stays as it was', async () => {

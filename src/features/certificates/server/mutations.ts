@@ -30,7 +30,10 @@ export async function certificatesChanged(ctx: Ctx, numbers: string[]): Promise<
 /** The same for one. */
 export const certificateChanged = (ctx: Ctx, number: string): Promise<void> => certificatesChanged(ctx, [number]);
 
-/** Lets everybody who has the number read the name of the actor's certificate, or nobody. @throws certificate_not_found (404) */
+/**
+ * Lets everybody who has the number read the name of the actor's certificate, or nobody. Who hides one hides those to come too, so that a name that was once
+ * agreed to be shown can be taken back. @throws certificate_not_found (404)
+ */
 export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChanged }: CertificateDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
@@ -39,6 +42,7 @@ export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChang
       .where(and(eq(certificates.id, id), eq(certificates.userId, ctx.user.userId)))
       .returning({ number: certificates.number });
     if (!changed) throw refuse('certificate_not_found');
+    if (!nameShown) await chooseCertificateName(ctx, false);
     await certificateChanged(ctx, changed.number);
     await holderChanged(ctx, ctx.user.userId);
   });
@@ -50,14 +54,14 @@ export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChang
 export const chooseName = (ctx: Ctx, nameShown: boolean, { holderChanged }: CertificateDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
-    // Held before the certificates, so that of two answers at once the second one finds none that waits.
-    await chooseCertificateName(ctx, nameShown);
+    // Of two answers at once the second one finds none that waits. The profile is locked after the certificates, as by all that change one.
     const answered = await ctx.db
       .update(certificates)
       .set({ nameShown })
       .where(and(eq(certificates.userId, userId), isNull(certificates.nameShown)))
       .returning({ number: certificates.number });
     if (answered.length === 0) throw refuse('name_choice_made');
+    await chooseCertificateName(ctx, nameShown);
     await certificatesChanged(
       ctx,
       answered.map(({ number }) => number),

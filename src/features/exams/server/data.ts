@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type LearnerOf, ofLearners } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -86,8 +86,15 @@ export async function hasBegunExam(ctx: Ctx, { userId, courseId, since }: Learne
     .select({ id: examAttempts.id })
     .from(examAttempts)
     .innerJoin(enrollments, and(eq(enrollments.userId, examAttempts.userId), eq(enrollments.courseId, examAttempts.courseId)))
-    // Whose course stays finished has the exam anyway.
-    .where(and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId), gte(examAttempts.startedAt, since), isNull(enrollments.completedAt)))
+    .where(
+      and(
+        ...[eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId)],
+        // One that runs may have begun in the moment of the decision itself, by the clock of its own request.
+        or(gte(examAttempts.startedAt, since), eq(examAttempts.state, 'running')),
+        // Whose course stays finished has the exam anyway.
+        isNull(enrollments.completedAt),
+      ),
+    )
     .limit(1);
   return begun !== undefined;
 }

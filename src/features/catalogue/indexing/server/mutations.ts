@@ -33,7 +33,7 @@ const titleMax = 200;
 const titlePieceBytes = 1_600;
 const textPieceBytes = 100_000;
 /** Marks the texts that were indexed with their pieces. */
-const piecesMark = 'x8';
+const piecesMark = 'x9mark';
 
 const instructorName = shownName({ fullName: sql`p.full_name`, hiddenFields: sql`p.hidden_fields` }, '');
 const instructorNames = sql`(select string_agg(${instructorName}, ' ') from ${courseInstructors} ci join ${profiles} p on p.id = ci.instructor_id where ci.course_id = c.id)`;

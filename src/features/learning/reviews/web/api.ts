@@ -120,8 +120,9 @@ export function useApproveMany() {
     const approved = rows.filter(({ id }) => !refused.has(id));
     // The first ones can be undone for as long only as the server counts from their own decision.
     const lastsMs = undoSeconds * 1_000 - (Date.now() - begunAt);
-    const action = { label: reviewTexts.undo, run: () => void undo(approved), lastsMs };
-    if (approved.length > 0) toast({ kind: 'success', title: `${approved.length} kiriman disetujui: ${learnersOf(approved)}`, action });
+    // On a slow line nothing may be left of it.
+    const action = lastsMs > 0 && { action: { label: reviewTexts.undo, run: () => void undo(approved), lastsMs } };
+    if (approved.length > 0) toast({ kind: 'success', title: `${approved.length} kiriman disetujui: ${learnersOf(approved)}`, ...action });
     return refused;
   };
 }

@@ -49,7 +49,8 @@ export async function signedBeforeOf(ctx: Ctx, requestIds: readonly string[]): P
     sql`select asked.id, signed.accepted_name as name, signed.accepted_position as position, a.npwp, a.legal_address as "legalAddress"
       from ${businessQuoteRequests} ${asked} cross join lateral (
         select * from (${isOfBuyer(sql`earlier.user_id = asked.user_id`)}
-          union all ${isOfBuyer(sql`asked.user_id is null and earlier.anonymous and lower(earlier.company_email) = lower(asked.company_email)`)}) contracts
+          union all ${isOfBuyer(sql`asked.user_id is null and earlier.anonymous and earlier.link_revoked_at is null
+          and lower(earlier.company_email) = lower(asked.company_email)`)}) contracts
         order by answered_at desc limit 1) signed
       left join ${businessQuoteAcceptances} a on a.quote_id = signed.id
       where asked.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(requestIds)}::jsonb))`,

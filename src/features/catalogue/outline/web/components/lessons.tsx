@@ -96,8 +96,8 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
         onConfirm={() => deleted && remove(deleted.id)}
       >
         <p>
-          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus;
-          sembunyikan saja, agar hasil mereka tetap ada.
+          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari, tanpa materinya. Pelajaran yang sudah dikerjakan peserta tidak
+          dapat dihapus; sembunyikan saja, agar hasil mereka tetap ada.
         </p>
       </ConfirmDialog>
       <AddLesson courseId={course.id} opened={dialog === 'add'} onClose={() => setDialog(null)} onAdded={show} />
