@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalized, pieceLexemes, searchWords, textTerms, titleKey, titleTerms } from './rules';
+import { normalized, searchWords, textTerms, titleKey, titleTerms } from './rules';
 
 describe('words', () => {
   test.each([
@@ -31,15 +31,5 @@ describe('words', () => {
 
   test('a text gives stop words too, because parts of them are searched', () => {
     expect(textTerms('Kelas dari nol, 2026')).toEqual(['dari', 'kelas', 'nol']);
-  });
-
-  test('letters of a text and pairs of them within words are pieces, letters first', () => {
-    expect(pieceLexemes('Ai di 3D', 1_000)).toEqual(['x9a', 'x9i', 'x9d', 'x93', 'x9ai', 'x9di', 'x93d']);
-    expect(pieceLexemes('é', 1_000)).toEqual(['x9e']);
-    expect(pieceLexemes('', 1_000)).toEqual([]);
-    // Letters and pairs take 9 and 10 bytes.
-    expect(pieceLexemes('abab', 29)).toEqual(['x9a', 'x9b', 'x9ab']);
-    expect(pieceLexemes('abab', 37)).toEqual(['x9a', 'x9b', 'x9ab']);
-    expect(pieceLexemes('abab', 38)).toEqual(['x9a', 'x9b', 'x9ab', 'x9ba']);
   });
 });

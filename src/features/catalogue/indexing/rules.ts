@@ -40,34 +40,3 @@ export const textTerms = (text: string): string[] => termsOf(text).filter((word)
 
 /** The sort key of a title: normalized, compared byte by byte (spec decision 16). */
 export const titleKey = (title: string): string => normalized(title).slice(0, titleKeyMax).trimEnd();
-
-/** Pieces of words up to this length are lexemes of their own; longer ones are found through the words that contain them. */
-export const pieceMax = 2;
-/** The lexeme of a piece: a word with a digit in it, which text search neither cuts nor stems. */
-export const pieceLexeme = (piece: string): string => `x9${piece}`;
-
-const encoder = new TextEncoder();
-/** A lexeme takes six bytes besides its letters. */
-const lexemeBytes = 6;
-
-/**
- * The lexemes of every letter of a text and of every two that follow each other in a word, single letters first. `bytes` bounds what they take in an index;
- * single letters and pairs beyond it are left out, which only a long title in a script with thousands of letters reaches.
- */
-export function pieceLexemes(text: string, bytes: number): string[] {
-  const pieces = new Set<string>();
-  const words = normalized(text)
-    .split(' ')
-    .map((word) => [...word]);
-  for (let length = 1; length <= pieceMax; length += 1) {
-    for (const letters of words) for (let at = 0; at + length <= letters.length; at += 1) pieces.add(letters.slice(at, at + length).join(''));
-  }
-  const lexemes: string[] = [];
-  let left = bytes;
-  for (const lexeme of [...pieces].map(pieceLexeme)) {
-    left -= encoder.encode(lexeme).length + lexemeBytes;
-    if (left < 0) break;
-    lexemes.push(lexeme);
-  }
-  return lexemes;
-}

@@ -1,4 +1,4 @@
-import { pieceLexeme, pieceMax, searchWords } from '../indexing/rules';
+import { searchWords } from '../indexing/rules';
 import { type Level, levels } from '../terms';
 import { asides, instead, levelWords, priceWords, synonyms } from './terms';
 
@@ -95,6 +95,9 @@ export function mended(concepts: Concept[], isKnown: (word: string) => boolean):
   return result;
 }
 
+/** Characters from which on an unknown word may be the beginning of one. */
+const beginningMin = 3;
+
 const begunMin = 5;
 /** The synonyms of the words that begin with this one: "progra" may become "programming". */
 const begun = (start: string): string[][] =>
@@ -117,8 +120,7 @@ export type Expressions = { whole: string; exact: string; parts: string; levels:
 export function expressionsOf({ whole, concepts, level, price }: Meaning, partsOf: (word: string) => string[] | undefined): Expressions {
   // Names of people are in no vocabulary: an unknown word is looked for at the beginning of words.
   const within = (one: string) => {
-    if ([...one].length <= pieceMax) return either([word(one), word(pieceLexeme(one))]);
-    const parts = partsOf(one);
+    const parts = partsOf(one) ?? (one.length < beginningMin ? [] : null);
     return either([word(one), ...(parts ? parts.map(word) : [`${word(one)}:*`]), ...begun(one).map(all)]);
   };
   const each = (typed: (words: string[]) => string) => both(concepts.map(({ words, synonyms }) => either([typed(words), ...synonyms.map(all)])));

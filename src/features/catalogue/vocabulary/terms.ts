@@ -141,4 +141,4 @@ export const asides = lines(`
 `).flatMap((line) => line.split('|'));
 
 /** How many words of titles and descriptions one searched word may stand for. */
-export const partsMost = 200;
+export const partsMost = 80;

@@ -6,7 +6,7 @@ import { isoTime } from '~/lib/server/db/iso-time';
 import { rows } from '~/lib/server/db/port';
 import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts, facetWords, inFlash } from '../../server/tables';
 import { type Level, levelLabels } from '../../terms';
-import { normalized, pieceLexemes, textTerms, titleKey, titleTerms } from '../rules';
+import { normalized, textTerms, titleKey, titleTerms } from '../rules';
 import { courseCounts, searchTerms } from './tables';
 
 type Source = {
@@ -28,12 +28,6 @@ const batchSize = 500;
 /** Characters of a description that are indexed. */
 const textMax = 20_000;
 const termsBatch = 1_000;
-/** An index entry with the title's words has room for 2,700 bytes. */
-const titleMax = 200;
-const titlePieceBytes = 1_600;
-const textPieceBytes = 100_000;
-/** Marks the texts that were indexed with their pieces. */
-const piecesMark = 'x9mark';
 
 const instructorName = shownName({ fullName: sql`p.full_name`, hiddenFields: sql`p.hidden_fields` }, '');
 const instructorNames = sql`(select string_agg(${instructorName}, ' ') from ${courseInstructors} ci join ${profiles} p on p.id = ci.instructor_id where ci.course_id = c.id)`;
@@ -83,21 +77,19 @@ async function writeIndex(ctx: Ctx, ids: string, sources: Source[]): Promise<voi
       key: titleKey(source.title),
       terms: titleTerms(source.title),
       words: textTerms(`${source.title} ${bodyOf(source)}`),
-      title: normalized(source.title.slice(0, titleMax)),
-      titlePieces: pieceLexemes(source.title.slice(0, titleMax), titlePieceBytes),
+      // An index entry with the title's words has room for 2,700 bytes.
+      title: normalized(source.title.slice(0, 200)),
       body: normalized(`${bodyOf(source)} ${source.instructors ?? ''}`),
-      pieces: [piecesMark, ...pieceLexemes(`${source.title} ${source.description.slice(0, textMax)}`, textPieceBytes)],
     })),
   );
   await ctx.db.execute(sql`
     with ids as materialized (select value::uuid as id from jsonb_array_elements_text(${ids}::jsonb)),
     g as materialized (select * from jsonb_to_recordset(${values}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,
-      price bigint, key text, terms text[], words text[], title text, "titlePieces" text[], body text, pieces text[])),
+      price bigint, key text, terms text[], words text[], title text, body text)),
     before as materialized (select category_id as category, level, price, terms from ${courseSearch} where course_id in (select id from ids)),
     listed as (
       insert into ${courseSearch} (course_id, category_id, level, price, popularity, title_key, created_at, updated_at, terms, title_vector)
-      select id, category, level, price, popularity, key, created, ${ctx.now.toISOString()}::timestamptz, terms, to_tsvector('indonesian', title) || array_to_tsvector("titlePieces")
-      from g order by id
+      select id, category, level, price, popularity, key, created, ${ctx.now.toISOString()}::timestamptz, terms, to_tsvector('indonesian', title) from g order by id
       on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, title_key = excluded.title_key,
         created_at = excluded.created_at, updated_at = excluded.updated_at, terms = excluded.terms, title_vector = excluded.title_vector
       returning 1),
@@ -105,8 +97,7 @@ async function writeIndex(ctx: Ctx, ids: string, sources: Source[]): Promise<voi
     rows_written as materialized (select (select count(*) from listed) + (select count(*) from unlisted) as rows),
     texts as (
       insert into ${courseTexts} (course_id, category_id, level, price, popularity, full_vector)
-      select id, category, level, price, popularity, to_tsvector('indonesian', title || ' ' || body) || array_to_tsvector(pieces)
-      from g where (select rows from rows_written) >= 0 order by id
+      select id, category, level, price, popularity, to_tsvector('indonesian', title || ' ' || body) from g where (select rows from rows_written) >= 0 order by id
       on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, full_vector = excluded.full_vector
       returning 1),
     untexted as (delete from ${courseTexts} where course_id in (select id from ids except select id from g) and (select rows from rows_written) >= 0 returning 1),
@@ -179,15 +170,14 @@ export async function indexCoursesTaughtBy(ctx: Ctx, userId: string): Promise<vo
 }
 
 /**
- * Indexes all courses when a published one is missing from the index, or the index has no words of texts or no pieces of words: in an old database, or
- * after an interrupted indexing, which goes by ids and leaves the last one as it was.
+ * Indexes all courses when a published one is missing from the index, or the index has no words of texts: in an old database, or
+ * after an interrupted indexing.
  */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ due: boolean }>(
     ctx.db,
     sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id))
-      or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0))
-      or exists (select 1 from (select full_vector from ${courseTexts} order by course_id desc limit 1) last where not last.full_vector @@ ${piecesMark}::tsquery) as due`,
+      or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0)) as due`,
   );
   return missing?.due ? reindexAll(ctx) : 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { normalized, pieceMax } from '../../indexing/rules';
+import { normalized } from '../../indexing/rules';
 import { searchTerms } from '../../indexing/server/tables';
 import {
   correctWords,
@@ -48,12 +48,10 @@ type Vocabulary = { known: Set<string>; parts: Map<string, string[]> };
 async function lookUp(ctx: Ctx, { concepts }: Meaning): Promise<Vocabulary> {
   const words = [...new Set(concepts.flatMap((concept) => concept.words))];
   const possible = [...words, ...joined(concepts).map(([, word]) => word), ...words.flatMap((word) => halves(word).flat())];
-  // Shorter ones are pieces, which the index of words has itself.
-  const longer = JSON.stringify(words.filter((word) => [...word].length > pieceMax));
   const found = await rows<{ word: string | null; term: string }>(
     ctx.db,
     sql`select null as word, term from ${searchTerms} where term = any (array(select jsonb_array_elements_text(${JSON.stringify(possible)}::jsonb)))
-      union all select word, term from jsonb_array_elements_text(${longer}::jsonb) word cross join lateral (
+      union all select word, term from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word cross join lateral (
         select term from ${searchTerms} where term like '%' || word || '%' and term <> word order by uses desc, length(term), term limit ${partsMost}) inside`,
   );
   const known = new Set(found.filter(({ word }) => word === null).map(({ term }) => term));
