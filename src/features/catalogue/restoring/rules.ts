@@ -14,22 +14,23 @@ export type Change = { name: string; title: string | null; fields: FieldDifferen
 
 const neverRestored = ['thumbnailUrl', 'organizationLogo', 'materials'];
 
-/** What a restoration would change of a course or lesson. A video of which nothing is left has no name. */
+/** The fields of a course or lesson that a restoration would change. A video or category that can't come back has no name. */
 export function changesOf(subject: 'course' | 'lesson', present: unknown, saved: object, names: Names): Change[] {
   const fields = differencesOf(subject, present, saved, names).filter(({ name }) => !neverRestored.includes(name));
-  const { videoId } = saved as { videoId?: string | null };
-  const isLost = typeof videoId === 'string' && !names.has(videoId);
+  const { videoId, categoryId } = saved as { videoId?: string | null; categoryId?: string };
+  const isLost = (id: string | null | undefined) => typeof id === 'string' && !names.has(id);
+  const isPossible = (name: string) => !((name === 'videoId' && isLost(videoId)) || (name === 'categoryId' && isLost(categoryId)));
   return [...Map.groupBy(fields, ({ name }) => groupOf(name))].map(([name, fields]) => ({
     name,
     title: null,
-    fields: fields.map((field) => (field.after === videoId && isLost ? { ...field, after: null } : field)),
-    possible: !(name === 'videoId' && isLost),
+    fields: fields.map((field) => (field.after === videoId && isLost(videoId) ? { ...field, after: null } : field)),
+    possible: isPossible(name),
   }));
 }
 
 const lessonPrefix = 'lesson:';
 
-/** What a restoration does to an outline: the lessons that go, come back, or are hidden or shown, and the order that comes of it. */
+/** The lessons that go, come back, or are hidden or shown when an outline is restored, and the order that the others then have. */
 export function outlineStep(before: SavedOrder, saved: SavedOrder, names: readonly string[]) {
   const [now, then] = [byIdOf(before), byIdOf(saved)];
   const chosen = (id: string) => names.includes(`${lessonPrefix}${id}`);
@@ -44,7 +45,7 @@ export function outlineStep(before: SavedOrder, saved: SavedOrder, names: readon
 
 const visibility = (hidden: boolean) => (hidden ? 'Disembunyikan' : 'Ditampilkan');
 
-/** What a restoration could change of an outline: its order, and lessons that are gone by now, or hidden or shown. */
+/** The changes of an outline that a restoration offers: its order, and each lesson that is gone by now, hidden or shown. */
 export function outlineChangesOf(today: SavedOrder, saved: SavedOrder): Change[] {
   const byId = byIdOf(today);
   const { ids } = outlineStep(today, saved, ['lessons']);

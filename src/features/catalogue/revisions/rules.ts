@@ -38,18 +38,18 @@ export function differencesOf(subject: RevisionSubject, before: unknown, after: 
 
 export const byIdOf = (order: SavedOrder) => new Map(order.map((lesson) => [lesson.id, lesson]));
 
-/** What a save did to the lessons of a course; null for its first save. */
+/** The lessons of a course that a save added, removed, hid, showed or moved; null for its first save. */
 export function lessonChangesOf(before: SavedOrder | null, after: SavedOrder | null) {
   if (!before || !after) return null;
   const [then, now] = [byIdOf(before), byIdOf(after)];
   const stayed = after.filter(({ id }) => then.has(id));
   const turned = stayed.filter(({ id, hidden }) => then.get(id)?.hidden !== hidden);
-  const kept = before.filter(({ id }) => now.has(id));
+  const orderBefore = before.filter(({ id }) => now.has(id));
   return {
     added: after.filter(({ id }) => !then.has(id)).map(({ title }) => title),
     removed: before.filter(({ id }) => !now.has(id)).map(({ id, title }) => ({ id, title })),
     hidden: turned.filter(({ hidden }) => hidden).map(({ title }) => title),
     shown: turned.filter(({ hidden }) => !hidden).map(({ title }) => title),
-    moved: stayed.some(({ id }, place) => kept[place]?.id !== id),
+    moved: stayed.some(({ id }, place) => orderBefore[place]?.id !== id),
   };
 }

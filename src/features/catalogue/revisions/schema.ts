@@ -47,7 +47,7 @@ export const revisionDetail = z.extend(listedRevision, {
   /** the present revision of the subject, which a restoration must name; null for a deleted lesson, which any brings back */
   present: z.nullable(z.int()),
 });
-/** What a restoration would change of today's state, each thing to be chosen by its name. */
+/** The differences between a saved state and the present one, each to be chosen by its name. */
 export const comparison = z.object({
   /** the present revision of what is restored, which a restoration must name; 0 for a deleted lesson */
   revision: z.int(),

@@ -22,7 +22,7 @@ import type { HeldCourse } from '../../server/mutations';
 import { lessons } from '../../server/tables';
 import { chosenFields, outlineStep } from '../rules';
 
-/** What is restored of a saved state: the chosen fields, or all. `read` is the revision that it was compared with. */
+/** The chosen fields of a saved state, or all of them; `read` is the revision that it was compared with. */
 type Restored<T> = { read: number; saved: T; fields?: string[] | undefined };
 
 const ofHistory: Claim = { trusted: true, back: true };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { files } from '~/features/files/server/tables';
 import { videos } from '~/features/media/server/tables';
@@ -59,14 +59,20 @@ export async function revisionsOf(ctx: Ctx, courseId: string, { cursor, subjectI
   return toPage(saves, revisionPageSize, (row) => ({ at: row.savedAt, id: row.id }));
 }
 
-/** The names behind ids in saved states: categories, materials and videos. */
+/** A lesson can have it, or have it back: it wasn't refused, and its lesson's claim hasn't been given up. */
+const isClaimable = and(ne(videos.state, 'refused'), or(isNull(videos.releasedAt), isNotNull(videos.claimedAt)));
+
+/** The names behind ids in saved states: categories, materials and videos that can be shown. */
 export async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<string, string>> {
   const ids = [...new Set(snapshots.flatMap((snapshot) => JSON.stringify(snapshot ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))];
   if (ids.length === 0) return new Map();
   const known = [
     ...(await ctx.db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids))),
     ...(await ctx.db.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids))),
-    ...(await ctx.db.select({ id: videos.id, name: videos.name }).from(videos).where(inArray(videos.id, ids))),
+    ...(await ctx.db
+      .select({ id: videos.id, name: videos.name })
+      .from(videos)
+      .where(and(inArray(videos.id, ids), isClaimable))),
   ];
   return new Map(known.map(({ id, name }) => [id, name]));
 }

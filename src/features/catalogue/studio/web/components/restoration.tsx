@@ -14,7 +14,7 @@ import classes from './history.module.css';
 
 type RestorationProps = { courseId: string; revisionId: string; onDone: () => void; onBack: () => void };
 
-/** What a restoration would change of today's state: each thing is chosen, and only these are written. */
+/** Lets the editor choose among the differences to the present state; only chosen ones are restored. */
 export function Restoration(props: RestorationProps) {
   const { courseId, revisionId, onBack } = props;
   const { data, error, refetch } = useQuery(comparisonQuery(courseId, revisionId));
