@@ -25,7 +25,7 @@ export default function CourseStudio() {
   const isAdmin = useLocation().pathname.startsWith('/admin/');
   const { data, error, refetch } = useQuery(studioQuery(courseId));
   const isMissing = error instanceof AppError && error.status === 404;
-  // What was typed stays in the open forms, which say that the course is gone.
+  // The open forms keep the typed text and say that the course is gone.
   if (data) return <Studio key={courseId} course={data} isGone={isMissing} isAdmin={isAdmin} exam={() => <CourseExam course={data} />} />;
   if (!error)
     return (

@@ -86,5 +86,6 @@ type Asked = { view: string; q: string; sort: string; filters: Record<string, st
 /** What the audit log says of a file. Words are often somebody's name or address, which it would keep after an erasure; so may be what stands for an id. */
 export const askedFor = (desk: { desk: string; title: string }, { q, ...shown }: Asked) => ({
   ...desk,
-  ...{ filter: withoutPersonalText('desk_export', shown).facts, ...(q && { searched: true }) },
+  filter: withoutPersonalText('desk_export', shown).facts,
+  ...(q && { searched: true }),
 });

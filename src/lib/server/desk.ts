@@ -205,7 +205,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   }
   /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */
   const fileName = ({ view }: Filter, at: Date): string => `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`;
-  const asked = (filter: Filter) => askedFor({ desk: name, title: about.title }, filter);
+  const auditOf = (filter: Filter) => askedFor({ desk: name, title: about.title }, filter);
 
   const entryStatement = statements(
     ({ scoped }: { scoped: boolean }) => `${name} entry${scoped ? ' own' : ''}`,
@@ -272,7 +272,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       if ((size?.rows ?? 0) > most) throw refuseList('list_too_long');
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       const begun = await rowsAfter(ctx, filter, null, exportChunk);
-      await writeAudit(ctx, exported({ ...asked(filter), format, rows: size?.rows ?? 0 }));
+      await writeAudit(ctx, exported({ ...auditOf(filter), format, rows: size?.rows ?? 0 }));
       return chunksOf(ctx, filter, begun);
     },
 
@@ -280,7 +280,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     sheet: (ctx: Ctx, params: URLSearchParams): DeskSheet => {
       guard(ctx);
       const filter = readDeskFilter(shape, params);
-      return { title: about.title, filename: fileName(filter, ctx.now), headers, chunks: chunksOf(ctx, filter), asked: asked(filter) };
+      return { title: about.title, filename: fileName(filter, ctx.now), headers, chunks: chunksOf(ctx, filter), asked: auditOf(filter) };
     },
 
     /** The actor's name, for somebody who may open this entry. @throws forbidden (403), not_found (404) */

@@ -133,8 +133,7 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, selectAll, 
             setAsked(null);
             if (!failed) return;
             selection.set(failed.map(({ id }) => id));
-            const told = asked.offersUndo && failed.length > 0;
-            setFailures(told ? { verb: asked.verb ?? asked.label, outcomes: failed } : null);
+            setFailures(asked.offersUndo && failed.length > 0 ? { verb: asked.verb ?? asked.label, outcomes: failed } : null);
             onDone();
           }}
         />

@@ -42,8 +42,12 @@ const groupSchemas = {
     holder: line(texts.noAccount),
   }),
   claims: z.strictObject({
-    ...{ courses: claim, companies: claim },
-    ...{ businessCompanies: claim, businessEmployees: claim, businessWorkshops: claim, businessSatisfaction: claim },
+    courses: claim,
+    companies: claim,
+    businessCompanies: claim,
+    businessEmployees: claim,
+    businessWorkshops: claim,
+    businessSatisfaction: claim,
   }),
   promises: z.strictObject(counts('promises', 'reviewDays', 'reminderDays', 'offerDays', 'applicationDays', 'transferHours')),
   limits: z.strictObject(

@@ -17,7 +17,7 @@ export const headings: Record<OrderState, string> = {
   disputed: 'Pembayaran disengketakan',
 };
 
-const kept = 'Kemajuan belajar Anda tersimpan dan berlanjut bila kursus ini dibeli lagi.';
+const keptProgress = 'Kemajuan belajar Anda tersimpan dan berlanjut bila kursus ini dibeli lagi.';
 
 type Ended = Pick<OwnOrder, 'state' | 'total' | 'refunded' | 'expiresAt'>;
 
@@ -36,11 +36,11 @@ export function meaningOf({ state, total, refunded, expiresAt }: Ended): string 
     case 'failed':
       return 'Pembayaran ditolak, dan kursus belum terbuka. Anda dapat memesannya lagi dengan cara pembayaran lain.';
     case 'refunded':
-      return `${formatAmount(refunded)} dikembalikan, dan akses ke kursus ditutup. ${kept}`;
+      return `${formatAmount(refunded)} dikembalikan, dan akses ke kursus ditutup. ${keptProgress}`;
     case 'partially_refunded':
       return `${formatAmount(refunded)} dari ${formatAmount(total)} dikembalikan. Kursus tetap terbuka untuk Anda.`;
     case 'payment_reversed':
-      return `Bank menarik kembali pembayaran Anda, sehingga akses ke kursus ditutup. ${kept}`;
+      return `Bank menarik kembali pembayaran Anda, sehingga akses ke kursus ditutup. ${keptProgress}`;
     case 'disputed':
       return 'Pembayaran ini disengketakan melalui bank. Kursus tetap terbuka sampai ada keputusan.';
   }

@@ -10,7 +10,10 @@ const flush = vi.fn(async () => true);
 const send = vi.fn(async (): Promise<unknown> => happened.push('sent'));
 const handInOf = (person = 'sari') =>
   new HandIn({
-    ...{ person, attemptId: 'a1', flush, send },
+    person,
+    attemptId: 'a1',
+    flush,
+    send,
     onDone: () => void happened.push('done'),
     onRefused: ({ code }) => void happened.push(code),
   });

@@ -76,7 +76,9 @@ export function useHandIn(sitting: Sitting, box: Box, { run, onRefused }: Ending
   const [handIn] = useState(
     () =>
       new HandIn({
-        ...{ person, attemptId: sitting.id, flush: () => box.flush() },
+        person,
+        attemptId: sitting.id,
+        flush: () => box.flush(),
         send: () => callbacks.current.send(),
         onDone: () => callbacks.current.done(),
         onRefused: (error) => callbacks.current.refused(error),

@@ -29,8 +29,19 @@ export async function previewOverviewOf(ctx: Ctx, courseId: string) {
   return {
     course: await courseOf(ctx, courseId),
     introductionHtml: renderMarkdown(introduction),
-    ...{ minutes, attempts, hoursBetween, reveal, questions: drawnOf(counts, draws), progress: 100, required: true, passMark },
-    ...{ state: 'ready' as const, attemptsLeft: attempts, nextAt: null, tried: [], now: ctx.now },
+    minutes,
+    attempts,
+    hoursBetween,
+    reveal,
+    questions: drawnOf(counts, draws),
+    progress: 100,
+    required: true,
+    passMark,
+    state: 'ready' as const,
+    attemptsLeft: attempts,
+    nextAt: null,
+    tried: [],
+    now: ctx.now,
   };
 }
 
@@ -71,8 +82,12 @@ export async function drawPreview(ctx: Ctx, courseId: string) {
   const drawn = versions.map((version) => ({ ...version, order: choiceOrderOf(version, { shuffled: values.shuffled, random: randomInt }) }));
   const fresh = { answer: null, marked: false, sequence: 0 };
   return {
-    ...{ id: newId(), number: 1, course: await courseOf(ctx, courseId) },
-    ...{ startedAt: ctx.now, deadlineAt: deadlineOf(ctx.now, values.minutes), now: ctx.now },
+    id: newId(),
+    number: 1,
+    course: await courseOf(ctx, courseId),
+    startedAt: ctx.now,
+    deadlineAt: deadlineOf(ctx.now, values.minutes),
+    now: ctx.now,
     questions: drawn.map((version, index) => ({ ...shownOf({ ...version, ...fresh, position: index + 1 }), marked: false, sequence: 0 })),
     drawn: drawn.map(({ questionId, revision, order }) => ({ questionId, revision, order })),
   };
@@ -103,13 +118,21 @@ export async function previewResultOf(ctx: Ctx, courseId: string, { id, startedA
     const answer = givenOf(version, given, index);
     return { ...version, position: index + 1, order, answer, marked: false, sequence: 0, earned: grade(version, answer) };
   });
-  const begun = new Date(startedAt);
+  const startTime = new Date(startedAt);
   const { score, passed } = scoreOf(questions.map(({ points, earned }) => ({ points, earned: earned ?? [0, 1] })));
   const { reveal } = values;
   return {
-    ...{ id, number: 1, course: await courseOf(ctx, courseId), startedAt: begun, endedAt: ctx.now, regradedAt: null },
-    state: isOver({ deadlineAt: deadlineOf(begun, values.minutes) }, ctx.now) ? ('timed_out' as const) : ('handed_in' as const),
-    ...{ score, passed, reveal, repeat: passed ? [] : repeatOf(questions, reveal) },
+    id,
+    number: 1,
+    course: await courseOf(ctx, courseId),
+    startedAt: startTime,
+    endedAt: ctx.now,
+    regradedAt: null,
+    state: isOver({ deadlineAt: deadlineOf(startTime, values.minutes) }, ctx.now) ? ('timed_out' as const) : ('handed_in' as const),
+    score,
+    passed,
+    reveal,
+    repeat: passed ? [] : repeatOf(questions, reveal),
     questions: reveal === 'score' ? null : questions.map(revealed(reveal)),
   };
 }

@@ -203,8 +203,7 @@ export const deleteQuestions = (ctx: Ctx, courseId: string, { ids, untouched }: 
       .where(untouched ? and(chosen, eq(examQuestions.revision, 1), sql`not ${isDrawn}`) : chosen)
       .returning({ id: examQuestions.id });
     if (deleted.length > 0) await requireStillReady(ctx, courseId);
-    const kept = await ctx.db.$count(examQuestions, chosen);
-    return { deleted: deleted.length, kept };
+    return { deleted: deleted.length, kept: await ctx.db.$count(examQuestions, chosen) };
   });
 
 /** Moves a question behind another one, or with null to the beginning. @throws question_not_found, course_not_found (404) */

@@ -107,11 +107,11 @@ async function inParts(rows: readonly ListedSubmission[], send: Send): Promise<M
 export function useApproveMany() {
   const refresh = useRefresh();
   const undo = async (rows: ListedSubmission[]) => {
-    const kept = await inParts(rows, (json) => body(submissions().undos.$post({ json })));
-    const undone = rows.filter(({ id }) => !kept.has(id));
+    const refusals = await inParts(rows, (json) => body(submissions().undos.$post({ json })));
+    const undone = rows.filter(({ id }) => !refusals.has(id));
     if (undone.length > 0) toast({ kind: 'success', title: `${undone.length} keputusan diurungkan: ${learnersOf(undone)}` });
-    const [reason] = kept.values();
-    if (reason) toast({ kind: 'error', title: `${kept.size} tidak dapat diurungkan`, message: reason });
+    const [reason] = refusals.values();
+    if (reason) toast({ kind: 'error', title: `${refusals.size} tidak dapat diurungkan`, message: reason });
     refresh();
   };
   return async (rows: ListedSubmission[]): Promise<Map<string, string>> => {

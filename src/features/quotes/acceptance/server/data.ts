@@ -44,7 +44,7 @@ export async function signedBeforeOf(ctx: Ctx, requestIds: readonly string[]): P
   const [asked, earlier] = [sql.raw('asked'), sql.raw('earlier')];
   const isOfBuyer = (same: SQL) => sql`select q.id, q.answered_at, q.accepted_name, q.accepted_position from ${businessQuoteRequests} ${earlier}
     join ${businessQuotes} q on q.quote_request_id = earlier.id and q.status = 'accepted' where ${same} and lower(earlier.company_name) = lower(asked.company_name)`;
-  const found = await rows<{ id: string } & SignedBefore>(
+  const contracts = await rows<{ id: string } & SignedBefore>(
     ctx.db,
     sql`select asked.id, signed.accepted_name as name, signed.accepted_position as position, a.npwp, a.legal_address as "legalAddress"
       from ${businessQuoteRequests} ${asked} cross join lateral (
@@ -55,7 +55,7 @@ export async function signedBeforeOf(ctx: Ctx, requestIds: readonly string[]): P
       left join ${businessQuoteAcceptances} a on a.quote_id = signed.id
       where asked.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(requestIds)}::jsonb))`,
   );
-  return new Map(found.map(({ id, ...signed }) => [id, signed]));
+  return new Map(contracts.map(({ id, ...signed }) => [id, signed]));
 }
 
 type Accepted = { id: string; status: string };

@@ -34,7 +34,11 @@ export function Pipeline({ range }: { range: Range }) {
         <States
           label="Penawaran perusahaan"
           states={(Object.entries(data.states) as [Status, PipelineAnswer['states'][Status]][]).map(([status, { count, value }]) => ({
-            ...{ label: statusLabel(status), to: listOf(status), count, value: formatShortAmount(value), note: notes[status] },
+            label: statusLabel(status),
+            to: listOf(status),
+            count,
+            value: formatShortAmount(value),
+            note: notes[status],
           }))}
         >
           <li className={classes.figure}>

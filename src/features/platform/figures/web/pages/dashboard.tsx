@@ -147,7 +147,9 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
           <States
             label="Pesanan menurut status"
             states={orderStates.map((state) => ({
-              ...{ label: orderStateLabels[state], to: ordersIn(state, data.range), count: data.orderStates?.[state] ?? 0 },
+              label: orderStateLabels[state],
+              to: ordersIn(state, data.range),
+              count: data.orderStates?.[state] ?? 0,
               note: standingOrderStates.includes(state) ? 'Sekarang' : 'Dalam rentang ini',
             }))}
           />

@@ -26,8 +26,12 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   // What the company's earlier contract says stands there to be checked.
   const before = request.signedBefore;
   const [typed, setTyped] = useState<AnswerFields>({
-    ...{ name: before?.name ?? '', position: before?.position ?? '', poNumber: '' },
-    ...{ npwp: before?.npwp ? npwpText(before.npwp) : '', legalAddress: before?.legalAddress ?? '', reason: '' },
+    name: before?.name ?? '',
+    position: before?.position ?? '',
+    poNumber: '',
+    npwp: before?.npwp ? npwpText(before.npwp) : '',
+    legalAddress: before?.legalAddress ?? '',
+    reason: '',
   });
   const [latest, ...older] = request.quotes;
   const standing = standingOf(request);
