@@ -49,7 +49,9 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
       .check();
   await page.getByRole('button', { name: 'Hapus…' }).click();
   await page.getByRole('dialog', { name: 'Hapus 2 soal?' }).getByRole('button', { name: 'Hapus' }).click();
-  await expect(toast(page, '2 soal dihapus.')).toBeVisible();
+  // The note of the undone import ends with the same words and may still stand.
+  await expect(page.getByRole('alert').filter({ hasText: /^2 soal dihapus\.$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bumi itu datar.' })).toHaveCount(1);
 
   await press(page, page.getByRole('link', { name: 'Bumi itu datar.' }));
   await expect(page.getByRole('heading', { name: 'Ubah soal' })).toBeVisible();
