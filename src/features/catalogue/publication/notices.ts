@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatDateTime } from '~/lib/dates';
 import { notice } from '~/lib/notices';
 
 /** A decision or a withdrawal settles it. */
@@ -9,13 +10,20 @@ const studioLink = ({ courseId }: { courseId: string }) => `/instructor/courses/
 
 export const courseSubmitted = notice({
   kind: 'catalogue.course_submitted',
-  payload: z.object({ reviewId: z.uuid(), courseTitle: z.string(), by: z.string() }),
+  payload: z.object({
+    reviewId: z.uuid(),
+    courseTitle: z.string(),
+    by: z.string(),
+    /** missing in notices that were written before a day was promised */
+    dueAt: z.optional(z.iso.datetime()),
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Kursus baru menunggu peninjauan',
   optional: ['mail'],
   title: () => 'Kursus baru menunggu peninjauan',
-  message: ({ courseTitle, by }) => `${by || 'Seorang instruktur'} mengajukan "${courseTitle}" untuk diterbitkan.`,
+  message: ({ courseTitle, by, dueAt }) =>
+    `${by || 'Seorang instruktur'} mengajukan "${courseTitle}" untuk diterbitkan.${dueAt ? ` Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.` : ''}`,
   unnamed: (payload, by) => ({ ...payload, by }),
   matter: ({ reviewId }) => reviewMatter(reviewId),
   link: ({ reviewId }) => `/admin/superadmin/course-reviews?entry=${reviewId}`,

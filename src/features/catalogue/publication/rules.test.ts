@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '~/lib/actor';
 import { courseStates } from '../terms';
 import { can } from './access';
-import { isReady, publishChecklist, stateAfter, stateVerbs } from './rules';
+import { isOverdue, isReady, publishChecklist, reviewDue, stateAfter, stateVerbs } from './rules';
 
 describe('stateAfter', () => {
   const allowed: Record<string, string> = {
@@ -30,6 +30,29 @@ test.each([
   ['superadmin', true, false],
 ] as const)('a %s who teaches the course (%s) decides: %s', (role, teaches, may) => {
   expect(can(actor(role), 'decide', { teaches })).toBe(may);
+});
+
+describe('the promised time of an answer', () => {
+  test.each([
+    ['on a Monday', '2026-11-02T02:00:00Z', '2026-11-09T10:00:00Z'],
+    ['late on a Monday', '2026-11-02T16:59:00Z', '2026-11-09T10:00:00Z'],
+    ['after midnight in Jakarta', '2026-11-02T17:00:00Z', '2026-11-10T10:00:00Z'],
+    ['on a Saturday', '2026-11-07T02:00:00Z', '2026-11-13T10:00:00Z'],
+    ['before Christmas and its joint leave', '2026-12-21T02:00:00Z', '2026-12-30T10:00:00Z'],
+  ])('of a course sent %s', (_, submittedAt, dueAt) => {
+    expect(reviewDue({ submittedAt: new Date(submittedAt), decidedAt: null })?.toISOString()).toBe(new Date(dueAt).toISOString());
+  });
+  test('is over once it is decided', () => {
+    const at = new Date('2026-11-02T02:00:00Z');
+    expect(reviewDue({ submittedAt: at, decidedAt: at })).toBeNull();
+  });
+  test.each([
+    [null, false],
+    ['2026-11-09T10:00:00Z', false],
+    ['2026-11-09T09:59:59Z', true],
+  ])('%s is broken: %s', (dueAt, isBroken) => {
+    expect(isOverdue(dueAt === null ? null : new Date(dueAt), new Date('2026-11-09T10:00:00Z'))).toBe(isBroken);
+  });
 });
 
 describe('publishChecklist', () => {

@@ -1,8 +1,9 @@
 import { deskShape } from '~/lib/desk';
+import { workingDaysAfter } from '~/lib/working-days';
 import { isPlayable } from '../outline/rules';
 import { type CourseState, priceMin } from '../terms';
 import type { Checklist } from './schema';
-import { advisedKeys } from './terms';
+import { advisedKeys, answerDays } from './terms';
 
 /** The actions on a course, and the states in which each is allowed. */
 const transitions = {
@@ -48,7 +49,14 @@ export function publishChecklist({ description, price, lessons }: Facts): Checkl
 
 export const isReady = (checklist: Checklist): boolean => checklist.every(({ key, done }) => done || advisedKeys.includes(key));
 
-/** The desk of reviews: those that wait, the longest first; one's own; and those that are decided. */
+type Waiting = { submittedAt: Date; decidedAt: Date | null };
+/** The promised time of the answer about a course, while its team waits for it. */
+export const reviewDue = ({ submittedAt, decidedAt }: Waiting): Date | null => (decidedAt ? null : workingDaysAfter(submittedAt, answerDays));
+
+/** Whether an answer was promised until a time that is over. */
+export const isOverdue = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt < now;
+
+/** The desk of reviews, whose promised times follow one another like their times of sending: those that wait, the longest first; one's own; and those that are decided. */
 export const reviewDesk = deskShape({
   views: { waiting: 'submitted', mine: 'submitted', decided: '-decided', all: '-submitted' },
   waiting: ['waiting'],

@@ -15,6 +15,9 @@ export const listedReview = z.object({
   category: z.string(),
   submittedBy: z.string(),
   submittedAt: time,
+  /** the promised time of the answer, while it waits */
+  dueAt: z.nullable(time),
+  late: z.boolean(),
   reviewer: z.nullable(z.string()),
   mine: z.boolean(),
   decision: z.nullable(z.enum(reviewDecisions)),

@@ -12,6 +12,9 @@ export const reviewDecisionLabels: Record<ReviewDecision, string> = {
 
 export const reviewViewLabels = { waiting: 'Menunggu', mine: 'Saya tinjau', decided: 'Selesai', all: 'Semua' } as const;
 
+/** Working days in which a course that was sent for review has an answer. */
+export const answerDays = 5;
+
 export const reasonMin = 10;
 export const reasonMax = 2_000;
 /** The number of reviews that are shown of one course. */

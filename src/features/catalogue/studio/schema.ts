@@ -124,6 +124,9 @@ export const courseQuery = z.object({ cursor: z.optional(z.string().check(z.maxL
 const review = z.object({
   id: z.uuid(),
   submittedAt: time,
+  /** the promised time of the answer, while it waits */
+  dueAt: z.nullable(time),
+  late: z.boolean(),
   decision: z.nullable(z.enum(reviewDecisions)),
   decidedAt: z.nullable(time),
   /** what the instructors were told */

@@ -9,7 +9,7 @@ import { hasEnded, type Prices, pricesOf } from '../../prices/rules';
 import { categories, courseInstructors, courses, lessons } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { publishChecklist } from '../rules';
+import { isOverdue, publishChecklist, reviewDue } from '../rules';
 import { historyMost } from '../terms';
 import { courseReviews } from './tables';
 
@@ -48,13 +48,18 @@ export const reviewColumns = {
   decidedAt: courseReviews.decidedAt,
 };
 
-type Listed = { reviewerId: string | null; reviewer: string };
+type Listed = { reviewerId: string | null; reviewer: string; submittedAt: Date; decidedAt: Date | null };
 /** A review as the desk lists it for the actor. */
-export const listedReviewOf = <Row extends Listed>(ctx: Ctx, { reviewerId, reviewer, ...row }: Row) => ({
-  ...row,
-  reviewer: reviewerId === null ? null : reviewer,
-  mine: reviewerId === ctx.user.userId,
-});
+export const listedReviewOf = <Row extends Listed>(ctx: Ctx, { reviewerId, reviewer, ...row }: Row) => {
+  const dueAt = reviewDue(row);
+  return {
+    ...row,
+    dueAt,
+    late: isOverdue(dueAt, ctx.now),
+    reviewer: reviewerId === null ? null : reviewer,
+    mine: reviewerId === ctx.user.userId,
+  };
+};
 
 export const reviewPeople = { submitters, reviewers };
 

@@ -50,6 +50,7 @@ export const courseReviewDesk = desk({
     Kategori: (item) => item.category,
     'Diajukan oleh': (item) => item.submittedBy,
     Diajukan: (item) => item.submittedAt,
+    'Dijanjikan sebelum': (item) => item.dueAt,
     Peninjau: (item) => item.reviewer,
     Keputusan: (item) => (item.decision ? reviewDecisionLabels[item.decision] : ''),
     Diputuskan: (item) => item.decidedAt,

@@ -20,7 +20,7 @@ import type { CourseState } from '../../terms';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { changesRequested, coursePublished, courseSubmitted, reviewMatter } from '../notices';
-import { isReady, type StateVerb, stateAfter } from '../rules';
+import { isReady, reviewDue, type StateVerb, stateAfter } from '../rules';
 import type { ReviewDecisionInput } from '../schema';
 import { readinessOf } from './data';
 import { courseReviews } from './tables';
@@ -90,11 +90,14 @@ export const submitCourse = (ctx: Ctx, courseId: string) =>
     if (!stateAfter(course.state, 'submit')) throw refuse('wrong_state');
     await requireReady(ctx, courseId);
     const id = newId();
-    await ctx.db.insert(courseReviews).values({ id, courseId, submittedBy: ctx.user.userId, submittedAt: ctx.now });
+    const sent = { submittedAt: ctx.now, decidedAt: null };
+    await ctx.db.insert(courseReviews).values({ id, courseId, submittedBy: ctx.user.userId, ...sent });
     const state = await changeState(ctx, course, 'submit');
     const team = await instructorsOf(ctx, courseId);
     const staff = (await usersWith(ctx, 'courses.review')).filter((userId) => !team.includes(userId));
-    await writeNotice(ctx, courseSubmitted, { userIds: staff, payload: { reviewId: id, courseTitle: course.title, by: await ownShownName(ctx, '') } });
+    const by = await ownShownName(ctx, '');
+    const dueAt = reviewDue(sent)?.toISOString();
+    await writeNotice(ctx, courseSubmitted, { userIds: staff, payload: { reviewId: id, courseTitle: course.title, by, dueAt } });
     return { state };
   });
 

@@ -53,7 +53,7 @@ describe('from draft to catalogue', () => {
     expect((await course.submit()).as(courseStateOutput)).toEqual({ state: 'in_review' });
     expect((await bellOf(staff.userId)).at(-1)).toMatchObject({
       title: 'Kursus baru menunggu peninjauan',
-      message: 'Rahmat Hidayat mengajukan "Menjahit untuk Pemula" untuk diterbitkan.',
+      message: expect.stringMatching(/^Rahmat Hidayat mengajukan "Menjahit untuk Pemula" untuk diterbitkan\. Dijanjikan dijawab sebelum .+ WIB\.$/),
       is_read: false,
     });
     const reason = 'Tambahkan contoh pola di pelajaran pertama.';

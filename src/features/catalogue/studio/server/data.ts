@@ -15,6 +15,7 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import type { OutlineLesson } from '../../outline/schema';
 import { studioLessonOf } from '../../outline/server/data';
+import { isOverdue, reviewDue } from '../../publication/rules';
 import { courseReviews } from '../../publication/server/tables';
 import type { ReviewDecision } from '../../publication/terms';
 import { changesOf, outlineChangesOf } from '../../restoring/rules';
@@ -103,7 +104,13 @@ export async function studioCourseOf(ctx: Ctx, id: string) {
     const actor = await ctx.identify();
     if (!actor || !can(actor, 'edit', row)) throw refuse('course_not_found');
   }
-  return row;
+  return { ...row, review: row.review && promised(row.review, ctx.now) };
+}
+
+function promised(review: Review, now: Date) {
+  const { submittedAt, decidedAt } = review;
+  const dueAt = reviewDue({ submittedAt: new Date(submittedAt), decidedAt: decidedAt === null ? null : new Date(decidedAt) });
+  return { ...review, dueAt: dueAt?.toISOString() ?? null, late: isOverdue(dueAt, now) };
 }
 
 const pageColumns = (me: SQL) => ({

@@ -10,6 +10,7 @@ import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
 import { TypedText } from '~/ui/typed-text';
 import { isReady, publishChecklist } from '../../../publication/rules';
+import { answerDays } from '../../../publication/terms';
 import { usePublish, useSubmitReview, useVisibility, useWithdrawReview } from '../../../publication/web/api';
 import { ChecklistView } from '../../../publication/web/components/checklist';
 import type { StudioCourse } from '../../schema';
@@ -39,7 +40,7 @@ export function PublishTab({ course, isAdmin }: PublishProps) {
 }
 
 const nextSteps: Record<StudioCourse['state'], string> = {
-  draft: 'Setelah diajukan, superadmin meninjau kursus ini. Anda diberi tahu lewat lonceng dan email, dan tetap dapat mengubah isinya selama menunggu.',
+  draft: `Setelah diajukan, superadmin meninjau kursus ini dalam ${answerDays} hari kerja. Anda diberi tahu lewat lonceng dan email, dan tetap dapat mengubah isinya selama menunggu.`,
   changes_requested: 'Perbaiki yang diminta, lalu ajukan lagi.',
   in_review: 'Anda diberi tahu lewat lonceng dan email begitu ada keputusan. Selama menunggu isinya masih dapat diubah.',
   published: 'Perubahan langsung terlihat. Persetujuan pelajaran peserta tetap berlaku, dan pelajaran baru diberitahukan kepada mereka sekali, bersama-sama.',
@@ -63,7 +64,7 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
   };
   return (
     <Section title="Langkah berikutnya" lead={nextSteps[state]}>
-      {state === 'in_review' && course.review && <p className="quiet small">Diajukan {formatDateTime(course.review.submittedAt)}.</p>}
+      {state === 'in_review' && course.review && <Promised review={course.review} />}
       <div className="row">
         {(state === 'draft' || state === 'changes_requested') && !isAdmin && (
           <Button variant="kunyit" disabled={!ready} loading={submit.isPending} onClick={() => whenStored(() => submit.mutate())}>
@@ -119,6 +120,22 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
     </Section>
   );
 }
+
+/** Says when the course was sent and until when the answer comes, and admits a broken promise. */
+const Promised = ({ review: { submittedAt, dueAt, late } }: { review: NonNullable<StudioCourse['review']> }) => (
+  <p>
+    Diajukan {formatDateTime(submittedAt)}.
+    {dueAt && (
+      <>
+        {late ? ' Kami berjanji menjawab paling lambat ' : ' Kami menjawab paling lambat '}
+        <strong>{formatDateTime(dueAt)}</strong>
+        {late
+          ? '. Janji itu kami lewati, maaf. Kursus Anda tetap kami tinjau.'
+          : ` (${answerDays} hari kerja, tanpa akhir pekan dan hari libur), lewat lonceng dan email.`}
+      </>
+    )}
+  </p>
+);
 
 /** A course without learners can be deleted for good. */
 function Deletion({ course, isAdmin }: { course: StudioCourse; isAdmin: boolean }) {

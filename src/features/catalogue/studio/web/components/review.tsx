@@ -8,6 +8,7 @@ import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
+import { Due } from '~/ui/desk/time';
 import { useKeptFocus } from '~/ui/focus';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
@@ -65,6 +66,7 @@ function Loaded({ review }: { review: CourseReview }) {
       <Facts
         items={[
           ['Diajukan', `${formatDateTime(review.submittedAt)}, oleh ${review.submittedBy}`],
+          ...(review.dueAt ? [['Janji jawaban', <PromisedTime key="due" dueAt={review.dueAt} late={review.late} />] as const] : []),
           ['Pengajar', review.instructors.join(', ')],
           ['Kategori', review.category],
           ['Isi', `${formatNumber(review.lessons)} pelajaran, ${formatMinutes(Math.round(review.durationHours * 60))}`],
@@ -88,6 +90,12 @@ function Loaded({ review }: { review: CourseReview }) {
     </EntryCard>
   );
 }
+
+const PromisedTime = ({ dueAt, late }: { dueAt: string; late: boolean }) => (
+  <>
+    {formatDateTime(dueAt)} (<Due at={dueAt} late={late} />)
+  </>
+);
 
 /** The earlier reviews of the same course. */
 const History = ({ review }: { review: CourseReview }) => (

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatDate } from '~/lib/dates';
 import { relativeTime } from '~/lib/relative-time';
 import { PageHeader } from '~/ui/page-header';
 import { FormSkeleton } from '~/ui/skeletons';
@@ -20,10 +21,13 @@ const PublishTab = lazy(async () => ({ default: (await import('./publish')).Publ
 
 const minuteMs = 60_000;
 
-/** 'Draf · tersimpan 2 menit yang lalu'. A review says since when it waits. */
+/** 'Draf · tersimpan 2 menit yang lalu'. A review says since when it waits, and until which day it is answered. */
 function StateLine({ course: { state, review, updatedAt } }: { course: StudioCourse }) {
   const now = useNow(minuteMs);
-  if (state === 'in_review' && review) return `Sedang ditinjau sejak ${relativeTime(review.submittedAt, now)}`;
+  if (state === 'in_review' && review) {
+    const promise = review.dueAt && (review.late ? `, dijanjikan dijawab ${formatDate(review.dueAt)}` : `, dijawab paling lambat ${formatDate(review.dueAt)}`);
+    return `Sedang ditinjau sejak ${relativeTime(review.submittedAt, now)}${promise ?? ''}`;
+  }
   return `${courseStateLabels[state]} · tersimpan ${relativeTime(updatedAt, now)}`;
 }
 

@@ -3,7 +3,7 @@ import { belowQueues } from '~/lib/web/trails';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
-import { Ago } from '~/ui/desk/time';
+import { Ago, Due } from '~/ui/desk/time';
 import { reviewDesk } from '../../../publication/rules';
 import type { ListedReview } from '../../../publication/schema';
 import { reviewDecisionLabels, reviewViewLabels } from '../../../publication/terms';
@@ -31,6 +31,7 @@ const desk: DeskDescription<ListedReview, typeof reviewDesk> = {
     },
     { name: 'by', label: 'Diajukan oleh', card: 'line', cell: (row) => row.submittedBy },
     { name: 'submitted', label: 'Diajukan', sort: 'submitted', cell: (row) => <Ago at={row.submittedAt} /> },
+    { name: 'due', label: 'Janji jawaban', card: 'line', cell: (row) => row.dueAt && <Due at={row.dueAt} late={row.late} /> },
     { name: 'reviewer', label: 'Peninjau', cell: (row) => row.reviewer },
     { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
   ],
