@@ -16,7 +16,7 @@ async function signInByForm(page: Page, email: string, word = password) {
   await press(page, 'Masuk');
 }
 
-// spec: S64.1 S197.1
+// spec: S64.1 S197.1 N3.2
 test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({ page, otherBrowser, browserConsole }) => {
   browserConsole.expectFailure('/api/auth/factors/verification', 422);
   browserConsole.expectFailure('/api/auth/sign-in/factor', 422);

@@ -5,6 +5,7 @@ const diploma = { name: 'Ijazah Saya.pdf', mimeType: 'application/pdf', buffer: 
 const outline = 'Untuk pemula.\n\n- Pelajaran 1: Tabel. Tugas: satu tabel sendiri.\n- Pelajaran 2: Grafik. Tugas: satu grafik dengan simpulan tiga kalimat.';
 const reason = 'Mohon tambahkan pengalaman Anda melatih orang lain.';
 
+// spec: D0.12 D2.1 N7.1 N7.4 N14.4
 test('a learner applies on a phone with a real file, answers what is asked for, and becomes an instructor', async ({
   page,
   newLearner,

@@ -1,6 +1,6 @@
 import { expect, expectNoSideScroll, goWithin, open, test } from './fixtures';
 
-// spec: S15.2-3 S92.1-4 S122.1 D33.2
+// spec: S9.1 S15.2-3 S92.1-4 S122.1 D33.2
 test('a company finds a program and carries its category and tier to the request; what no program is leads to people', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Untuk perusahaan' }).click();

@@ -44,7 +44,7 @@ test('the tab is shown only to people who have asked for an offer, is part of th
   await expect(page.getByRole('menuitem', { name: 'Superadmin' })).toHaveCount(0);
 });
 
-// spec: S137.2-3 S201.1
+// spec: S137.2-3 S201.1 D0.7
 test('an offer is read and accepted by keys alone, and its PO number follows', async ({ page, newLearner, desk, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/acceptance$/);
   const { email } = await newLearner(page);
@@ -138,7 +138,7 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   expect(await desk.look(id)).toMatchObject({ quotes: [{ poNumber: 'PO-2026/117' }] });
 });
 
-// spec: S201.2 D19.6
+// spec: S201.2 D0.7 D19.6
 test('an answer that comes too late says why; the next version is rejected with a reason, and another one replaces it live', async ({
   page,
   newLearner,

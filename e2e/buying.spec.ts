@@ -23,7 +23,7 @@ function countWrites(page: Page, path: RegExp) {
 test.describe('on a phone', () => {
   test.use(devices.phone);
 
-  // spec: S29.1 S136.2 S144.1
+  // spec: S29.1 S136.2 S144.1 D0.8 D22.2 N1.2-3 N1.5
   test('a paid course leads through signing in to checkout, keeps what is typed, and is bought in the sandbox', async ({
     page,
     context,
@@ -164,6 +164,7 @@ test('at Midtrans a virtual account is chosen, shown with its end, and the page 
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
+// spec: D0.8-9 N1.15
 test('with a coupon, by a transfer whose proof staff accepts, to the invoice and the wish for a refund', async ({
   page,
   newLearner,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, test } from './fixtures';
 
+// spec: N4.2-3
 test('somebody makes a CV: template, language and order show at once and stand in the file', async ({ page, newLearner, baseURL, browserConsole }) => {
   browserConsole.expectFailure('/api/cv', 409);
   browserConsole.expectFailure('/api/cv');

@@ -1,6 +1,7 @@
 import { devices } from './devices';
 import { expect, expectAccessible, goWithin, open, test, toast } from './fixtures';
 
+// spec: D0.20 N10.4-5
 test('a payout is approved and paid, the next one is asked for on a phone, and a new account stops it', async ({ page, signIn, otherBrowser }) => {
   const staff = await otherBrowser();
   await signIn(staff, 'admin@nusakelas.test');

@@ -14,7 +14,7 @@ async function expectGood(page: Page) {
   await expectAccessible(page);
 }
 
-// spec: S214.2
+// spec: S214.2 D0.10 N12.3
 test('a learner sits an exam on a phone: every kind of question, a reload, a lost connection, and the result', async ({
   page,
   signIn,

@@ -36,7 +36,7 @@ async function refuseOnce(page: Page, path: string) {
   });
 }
 
-// spec: S65.1 S77.1-2 S77.4 S138.1 S143.1-2 S196.1 D0.1
+// spec: S65.1 S77.1-2 S77.4 S138.1 S143.1-2 S163.2 S196.1 D0.1
 test('a visitor signs in and signs up', async ({ page, newLearner, browserConsole }) => {
   browserConsole.expectFailure('/api/auth/sign-in/email', 401);
   browserConsole.expectFailure('/api/auth/sign-up/email', 409);
@@ -88,6 +88,7 @@ test('a visitor signs in and signs up', async ({ page, newLearner, browserConsol
   await expect(title(main, 'Masuk')).toBeFocused();
 });
 
+// spec: N3.2
 test('somebody changes password, e-mail, linked account and devices', async ({ page, newLearner, playwright, baseURL, browserConsole }) => {
   browserConsole.expectFailure('/api/auth/change-password', 422);
   browserConsole.expectFailure('/api/auth/change-email', 403);
@@ -178,6 +179,7 @@ test('somebody changes password, e-mail, linked account and devices', async ({ p
   await expect(title(devices, 'Perangkat')).toBeFocused();
 });
 
+// spec: N3.2
 test('a sign-in with a recovery code, then an export and a deletion', async ({ page, newLearner, baseURL, browserConsole }) => {
   const { email } = await newLearner(page);
   await verify(page, email, baseURL);

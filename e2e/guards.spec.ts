@@ -24,7 +24,7 @@ test('a visitor is sent to /auth from every guarded area, and comes back after s
   await expect(page).toHaveURL('/checkout/analisis-data-dengan-python?dari=surat');
 });
 
-// spec: S57.3-4
+// spec: S57.3-4 D10.2
 test('a learner is sent to /dashboard from instructor and admin addresses', async ({ page, signIn }) => {
   await signIn(page, 'siswa2@nusakelas.test');
   for (const [loaded, linked] of workplaces) {

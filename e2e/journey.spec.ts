@@ -47,7 +47,7 @@ async function openSubmission(page: Page, learner: string) {
 test.describe('on phones, and in a wide window from there on', () => {
   test.use(devices.phone);
 
-  // spec: S3.2 S10.1 S80.2-3 S86.1 S89.1 S89.5 S135.3 S136.1 S145.1 S197.1 S199.1 D0.2-4
+  // spec: S3.2 S10.1 S80.2-3 S86.1 S89.1 S89.5 S135.3 S136.1 S145.1-2 S197.1 S199.1 D0.2-4 D2.1 D12.2
   test('a visitor becomes a learner, finishes a course with an instructor, and both are told live', async ({
     page,
     context,

@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: RegExp | string, role: Parameters<Page['g
 
 const focused = (page: Page) => page.locator(':focus');
 
-// spec: S61.1 S63.1
+// spec: S61.1 S63.1 D16.4
 test('skip link, category menu and search by keys alone', async ({ page }) => {
   await open(page, '/about');
   await page.keyboard.press('Tab');

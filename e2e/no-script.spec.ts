@@ -25,7 +25,7 @@ test('home, search and the category menu work without scripts', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Kebijakan privasi' })).toBeVisible();
 });
 
-// spec: S83.1
+// spec: S83.1 D16.1
 test('the catalogue is filtered, sorted and turned page by page without scripts', async ({ page }) => {
   await page.goto('/courses');
   await page.getByRole('radio', { name: /^Kerajinan/ }).check();
@@ -45,6 +45,7 @@ test('the catalogue is filtered, sorted and turned page by page without scripts'
   await expect(titles.first()).toHaveText('Anyaman gaya Bantul');
 });
 
+// spec: S9.1
 test('everything about a course can be read without scripts', async ({ page }) => {
   await page.goto('/course/dasar-pemrograman-web');
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' })).toBeVisible();

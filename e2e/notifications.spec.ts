@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures';
 import { fromMail, unsubscribePattern } from './mail';
 import { requestFrom } from './quotes';
 
-// spec: S66.1-5 S134.1-2 S188.1
+// spec: S66.1-5 S134.1-2 S188.1 D0.6
 test('from the bell to all notifications; marked as read in one tab, they are read in the other', async ({ page, context, newLearner, baseURL }) => {
   const { name } = await newLearner(page);
   const requestsOf = (tab: Page) => {

@@ -57,6 +57,7 @@ test('any search is answered as text', async ({ page, request }) => {
   expect(dialogs).toEqual([]);
 });
 
+// spec: D16.4
 test('a search works without its suggestions when they fail', async ({ page, browserConsole }) => {
   browserConsole.expectFailure('/api/suggestions', 500);
   browserConsole.expectFailure('/api/suggestions');
@@ -85,6 +86,7 @@ test('a search works without its suggestions when they fail', async ({ page, bro
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+// spec: S209.2 D16.5
 test('a list that fails says so, and trying again helps', async ({ page, browserConsole }) => {
   browserConsole.expectFailure('/api/courses', 503);
   const away = {
@@ -115,6 +117,7 @@ test('a list that fails says so, and trying again helps', async ({ page, browser
   await expect(courses).toHaveCount(48);
 });
 
+// spec: D16.1
 test('a slow list shows at once what was chosen', async ({ page }) => {
   await open(page, '/courses');
   let answer = () => {};

@@ -39,6 +39,7 @@ test('with large text on a phone no title breaks inside a word', async ({ page }
   }
 });
 
+// spec: D3.2
 test('the page of the verification mail says that it worked and leads on', async ({ page, newLearner }) => {
   const { email } = await newLearner(page);
   await page.goto('/dashboard');
@@ -69,6 +70,7 @@ test('the page of the verification mail says that it worked and leads on', async
   await expect(hint).toBeHidden();
 });
 
+// spec: N2.3
 test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, browserConsole }) => {
   browserConsole.expectFailure('/api/enrollments', 409);
   browserConsole.expectFailure('/api/checkout/analisis-data-dengan-python', 409);
@@ -111,6 +113,7 @@ test('a profile without a name is completed on the way to enrolling, and nothing
 test.describe('on a phone', () => {
   test.use(devices.phone);
 
+  // spec: N2.3
   test('a completed profile carries on with the enrolment; a failed save says so beside its button, and only until it works', async ({
     page,
     newLearner,

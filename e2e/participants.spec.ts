@@ -1,6 +1,7 @@
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, open, test, toast } from './fixtures';
 
+// spec: N14.3
 test('staff imports participants from a file with errors, and undoes it on a phone', async ({ page, signIn, newLearner, otherBrowser }) => {
   const { email, name } = await newLearner(await otherBrowser());
   // The test's account is as good as one whose address was proven long ago only after its mail; the demo's accounts are.

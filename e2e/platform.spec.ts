@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 
+// spec: D14.5
 test('probes answer, metrics stay hidden without a token, and every page carries its policy', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' });
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready', waiting: [] });

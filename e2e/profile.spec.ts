@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, toast } from './fixtures';
 
+// spec: N3.1 N3.3 N3.5-6
 test('a profile from empty to saved: picture, personal data, an education, and another device that was faster', async ({
   page,
   newLearner,

@@ -49,6 +49,7 @@ function headOf(html: string) {
   };
 }
 
+// spec: N5.4
 test('every public page has a title, a description, an address and a picture of its own', async ({ request, baseURL }) => {
   const seen = { title: new Set<string>(), description: new Set<string>() };
   for (const path of sharedPages) {

@@ -19,6 +19,7 @@ async function courseWith(page: Page, origin: string, lessons: string[]) {
   return { id, title: data.title, path: `/instructor/courses/${id}/edit` };
 }
 
+// spec: N11.3
 test('two people write in one course: fields are merged, and both sides of one field are shown', async ({ page, baseURL, signIn, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/studio\/courses\/[^/]+$/, 409);
   await signIn(page, teacher);
@@ -118,6 +119,7 @@ test('a text is formatted by keys, lists go on, and Undo takes it back', async (
 test.describe('on a phone', () => {
   test.use(devices.phone);
 
+  // spec: D0.13
   test('a lesson is added, and moved by its menu and by finger', async ({ page, baseURL, signIn }) => {
     await signIn(page, teacher);
     const { path } = await courseWith(page, baseURL ?? '', ['Satu', 'Dua']);

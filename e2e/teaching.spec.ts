@@ -217,6 +217,7 @@ async function writeTo(page: Page, slug: string, name: string) {
   await expect(message).toBeHidden();
 }
 
+// spec: D0.13-14 N9.4-5 N11.3-4
 test('a course with a real video is made by keyboard, published, watched, and its photo approved by keys', async ({
   page,
   signIn,

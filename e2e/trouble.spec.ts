@@ -2,7 +2,7 @@ import { expect, goWithin, password, test, toast } from './fixtures';
 
 // Refused answers show up in Chromium's console; here they are the subject.
 
-// spec: S52.1-2 S207.1
+// spec: S52.1-2 S207.1 D1.3-4 D21.2
 test('an unknown address is the 404 page with its status', async ({ page, browserConsole }) => {
   browserConsole.expectFailure('/tidak/ada', 404);
   const answer = await page.goto('/tidak/ada');

@@ -83,6 +83,7 @@ test('a PDF is judged by its bytes: ours is genuine, and one with somebody’s n
   await expect(page.getByText('Minta ia menampilkannya')).toBeVisible();
 });
 
+// spec: D0.11
 test('a typed number is read forgivingly, and a mistyped one is said before anything is asked', async ({ page }) => {
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/verify');
@@ -158,6 +159,7 @@ test('HR checks a list, sees what is wrong with which line, and takes the result
   await expectNoSideScroll(page);
 });
 
+// spec: D0.11
 test('a learner on a phone downloads and shares a certificate, and hides the name', async ({ page, request, signIn }) => {
   await page.setViewportSize(devices.phone.viewport);
   await signIn(page, 'siswa2@nusakelas.test');

@@ -37,7 +37,7 @@ async function expectGood(page: Page) {
   await page.setViewportSize(devices.desktop.viewport);
 }
 
-// spec: S38.1 S95.1 S96.1 S97.1 S98.1 S155.4 S205.1-2 S220.1-2 D0.5
+// spec: S3.3 S38.1 S95.1 S96.1 S97.1 S98.1-2 S155.4 S205.1-2 S220.1-2 D0.5 D20.2
 test('a visitor asks for a program, gets a reference and a mail with the link to it', async ({ page, desk }) => {
   const email = address();
   await open(page, '/business/programs/hr-management/complete');
@@ -110,7 +110,7 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   expect(stored).toMatchObject({ program: 'hr/complete', numberOfEmployees: 1_200, companySize: 'medium', trainingCategories: null });
 });
 
-// spec: S92.4 S97.1 S99.3
+// spec: S92.4 S97.1 S99.3 D20.1
 test('a signed-in person finds their address filled in, sends a custom request by keys alone and lands on the dashboard', async ({ page, newLearner }) => {
   const { name, email } = await newLearner(page);
   await open(page, `${wizard}?package=enterprise`);

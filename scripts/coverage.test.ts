@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { coveragePath, coverageText } from './spec/coverage.ts';
 import { idsOf, marksOf } from './spec/marks.ts';
 import { numberedChapters, specificationChapters } from './spec/statements.ts';
+import { unheldFaults } from './spec/unheld.ts';
 
 test('sentences of the specification have the number of their line', () => {
   const text = "# Title\n\n## 1. Home\n- Links to /. 'Masuk' opens /auth.\n| Route | Access |\n|---|---|\n| / (home) | open |";
@@ -32,6 +33,15 @@ test('a mark names the test below it', () => {
     { ids: ['N1.1'], file: 'a.test.ts', title: '%s works' },
   ]);
   for (const wrong of ['S4', 'X1.1', 'S4.3-1', '']) expect(() => idsOf(wrong)).toThrow('a mark that names no statement');
+});
+
+test('what no test can hold is a statement without a mark, and has a reason', () => {
+  const [known, marked] = [new Set(['S4.1', 'S4.2', 'D5.1']), new Set(['D5.1'])];
+  expect(unheldFaults({ 'S4.1': 'heading', 'S4.2': 'closed by D5.1' }, known, marked)).toEqual([]);
+  expect(unheldFaults({ 'S9.9': 'heading' }, known, marked)).toEqual(['S9.9 is no statement']);
+  expect(unheldFaults({ 'D5.1': 'background' }, known, marked)).toEqual(['D5.1 is marked']);
+  expect(unheldFaults({ 'S4.1': 'closed by D7.1' }, known, marked)).toEqual(['S4.1 is closed by D7.1, which is no statement']);
+  expect(unheldFaults({ 'S4.1': 'too hard' }, known, marked)).toEqual(['S4.1 needs a reason: heading, background or closed by …']);
 });
 
 test('docs/spec/coverage.md is what the marks say', () => {

@@ -9,6 +9,7 @@ const rows = readFileSync('docs/auth-calls.md', 'utf8')
     return file ? [{ call, file, names: [...proof.matchAll(/"([^"]+)"/g)].map(([, name]) => name as string) }] : [];
   });
 
+// spec: S164.1 D3.7-8
 test('every call of the table names tests that exist', () => {
   expect(rows.length).toBeGreaterThan(15);
   for (const { call, file, names } of rows) {

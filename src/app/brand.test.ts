@@ -6,6 +6,7 @@ import { testSite } from '~/testing/site';
 import { shareRoutes } from './share/routes';
 import { troublePage } from './trouble-page';
 
+// spec: D1.2
 test('the brand’s name stands in brand.ts alone, besides demo data and tests', () => {
   const sources = ['src', 'public'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

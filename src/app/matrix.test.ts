@@ -139,6 +139,7 @@ test('every mounted route has a row in the matrix, and every row has a route', (
   expect(site.routes().toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
+// spec: D10.2
 test.each(Object.entries(matrix))('%s answers every one as agreed', async (route, { expected, cache = 'no-store' }) => {
   const askers = names.slice(0, expected.length);
   const answers: [string, Answer][] = [];
@@ -160,6 +161,7 @@ test.each(Object.entries(matrix))('%s answers every one as agreed', async (route
   }
 });
 
+// spec: D10.1
 describe('somebody else’s row answers exactly like a missing one', () => {
   const cases = [
     ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],

@@ -23,6 +23,7 @@ async function logged(work: () => Promise<unknown>) {
 }
 
 describe('an unknown address reached inside the app', () => {
+  // spec: D21.2
   test('is logged with its path and where the link stood', async () => {
     const { pages } = await logged(async () => {
       expect((await told({ path: '/tidak-ada', referrer: '/courses' })).status).toBe(204);

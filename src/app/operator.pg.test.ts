@@ -36,6 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// spec: D0.23 D0.25-27 D0.30
 describe('the demo data', async () => {
   const database = await openDatabase(readConfig(), createLogger('silent'));
   const close = () => database.close();
@@ -206,6 +207,7 @@ describe('the demo data', async () => {
   });
 });
 
+// spec: D0.28
 describe('the operator’s commands', { timeout: 60_000 }, () => {
   async function read<Row extends object>(query: ReturnType<typeof sql>) {
     const database = await openDatabase(readConfig(), createLogger('silent'));

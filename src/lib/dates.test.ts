@@ -19,6 +19,7 @@ test('the tests run in a time zone far from Jakarta', () => {
   expect(new Date('2026-11-20T00:00:00Z').getHours()).toBe(14);
 });
 
+// spec: D22.4
 describe('dates are those of Jakarta', () => {
   test.each([
     ['2026-11-20T07:05:00Z', '20 November 2026', '20 November 2026, 14.05 WIB'],
@@ -63,6 +64,7 @@ test.each([
   expect(formatTimeLeft(ms)).toBe(shown);
 });
 
+// spec: D22.4
 describe('relative times', () => {
   const now = new Date('2026-11-20T07:00:00Z');
 

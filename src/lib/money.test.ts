@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discounted, formatAmount, formatDecimal, formatNumber, formatPercent, formatRupiah, shareOf } from './money';
 
+// spec: D22.3
 test.each([
   [null, 'Gratis'],
   [0, 'Gratis'],
@@ -42,6 +43,7 @@ describe('discounts', () => {
     expect(() => discounted(1_000_000, percent)).toThrow(RangeError);
   });
 
+  // spec: D22.1
   test('amounts that are not whole rupiah are refused', () => {
     expect(() => discounted(0.5, 10)).toThrow(RangeError);
   });

@@ -4,6 +4,7 @@ import { needsStampDuty, ppnOf, ppnRuleAt, taxLabels } from './tax';
 
 const today = new Date('2026-11-20T07:00:00Z');
 
+// spec: D22.2
 test.each([
   [0, 0, 0, 0],
   [199_000, 182_417, 21_890, 220_890],

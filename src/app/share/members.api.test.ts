@@ -21,6 +21,7 @@ test('sitemaps list the members who allow search engines, in files of a given le
   expect((await share.request(`/sitemaps/members/${'0'.repeat(8)}-0000-0000-0000-000000000000.xml`)).status).toBe(404);
 });
 
+// spec: N5.4
 test('a share picture exists for public profiles only', async () => {
   const someone = await member(site);
   const path = `/og/profile/${someone.slug}.png`;

@@ -140,7 +140,7 @@ test('the guard of instructors leads who teaches no more to their earnings alone
   expect(await led('instructor', '/instructor/earnings')).toBe('/dashboard');
 });
 
-// spec: S57.2-5 S80.1 S13.1
+// spec: S13.1 S57.2-5 S80.1
 describe('the guards of the areas lead', () => {
   test.each(Object.keys(people) as (keyof typeof people)[])('%s', async (name) => {
     await become(people[name]);
@@ -172,6 +172,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
   ],
 };
 
+// spec: D32.1 N13.2
 test.each(Object.entries(opened))('%s opens the places of its work, and is led to the dashboard from all others', async (role, places) => {
   await become({ ...learner, role: { role } });
   const addresses = map.filter(({ shell }) => shell === areas.administration).map(({ address }) => address.replaceAll(/:\w+/g, '1'));

@@ -66,7 +66,7 @@ describe('the video of a lesson', () => {
     expect(videoSource(value)).toEqual({ kind: 'unsupported' });
   });
 
-  // spec: S146.1 D14.3
+  // spec: S146.1 D14.3-4 D31.1
   test.each([
     'javascript:alert(1)//embed',
     'JAVASCRIPT:alert(1)//x.mp4',

@@ -5,6 +5,7 @@ import { checkLetters } from './terms';
 
 const parts = fc.tuple(fc.integer({ min: 2026, max: 9999 }), fc.integer({ min: 0, max: 999_999 }));
 
+// spec: N12.5
 test('a number has its form, and is read back', () => {
   expect(numberOf(2026, 481)).toMatch(/^NK-2026-000481-[A-HJKMNP-Z]$/);
   expect(checkLetters).toHaveLength(23);

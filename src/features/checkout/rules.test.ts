@@ -44,6 +44,7 @@ const allowed: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   },
 };
 
+// spec: N1.8
 describe.each(orderStates)('an order that is %s', (state) => {
   test.each(orderEvents)('after %s', (event) => expect(orderAfter(state, event)).toBe(allowed[state][event] ?? null));
 });
@@ -66,6 +67,7 @@ describe('prices', () => {
     pricesOf({ listPrice: price, price, discount, taxTreatment }, at);
 
   // The facts' examples (§2).
+  // spec: D22.2 N1.1
   test.each([
     [199_000, 182_417, 21_890, 220_890],
     [45_000_000, 41_250_000, 4_950_000, 49_950_000],

@@ -55,6 +55,7 @@ const headings = (options: CvOptions, source = full) => cvModel(source, options)
 const entry = (name: string, options: CvOptions) => cvModel(full, options).sections.find((section) => section.name === name)?.entries[0];
 
 describe('the model', () => {
+  // spec: N4.1-2
   test('has the chosen order and language, without hidden and empty sections', () => {
     expect(headings(defaultOptions)).toEqual(['Ringkasan', 'Pengalaman kerja', 'Pendidikan', 'Kursus dan pelatihan', 'Keahlian']);
     const sections = [
@@ -121,6 +122,7 @@ describe('choosing', () => {
     expect(names(optionsWith({ sections: [{ name: 'skills', shown: false }] }))).toEqual(['skills', 'summary', 'experience', 'education', 'courses']);
   });
 
+  // spec: N4.1
   test('finished courses are in it unless removed, running ones only when added, also after they are finished', () => {
     const [finished, running] = full.courses as [CvSource['courses'][number], CvSource['courses'][number]];
     expect([isListed(defaultOptions, finished), isListed(defaultOptions, running)]).toEqual([true, false]);
@@ -143,6 +145,7 @@ describe('gaps', () => {
     expect(texts(full)).toEqual([]);
   });
 
+  // spec: N4.6
   test('each links to the page where it can be filled', () => {
     const places = cvGaps({ ...bare, name: '' }, defaultOptions).map(({ to }) => to?.replace('/profile/edit?tab=', ''));
     expect(places).toEqual(['diri', 'diri', 'diri', 'diri', 'pengalaman', 'pendidikan', 'diri']);
@@ -174,6 +177,7 @@ describe('JSON Resume', () => {
   };
   const at = new Date('2026-11-22T03:00:00Z');
 
+  // spec: N4.4
   test('has the same content as the CV', () => {
     const resume = jsonResume(full, optionsWith({ phone: true, courses: { added: [ids[1]], removed: [] } }), at);
     check(resume);
@@ -226,6 +230,7 @@ describe('JSON Resume', () => {
 });
 
 const november = new Date('2026-11-22T03:00:00Z');
+// spec: N4.5
 test.each([
   [{ language: 'id', template: 'ats' }, 'Sari_CV_2026-11'],
   [{ language: 'id', template: 'designed' }, 'Sari_CV_2026-11_desain'],

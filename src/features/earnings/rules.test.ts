@@ -31,6 +31,7 @@ const sold = (sale: Partial<Sale> & Pick<Sale, 'price'>): Sale => {
   return { couponBearer: null, uniqueCode: 0, fee: 0, ...sale, net, ppn, total: net + ppn };
 };
 
+// spec: D30.1
 describe('the shares of a sale', () => {
   // Prices, PPN and totals are the fixtures of the facts, §2.
   test.each([
@@ -147,6 +148,7 @@ const splits = cuts.map((places) => [...places, 10_000].map((end, index) => ({ i
 const memberIds = ['i0', 'i1', 'i2', 'i3'];
 const members = fc.constantFrom(...memberIds);
 
+// spec: N10.1
 describe('any split', () => {
   test('is whole after leavings, credits who teaches or was kept, and divides every rupiah', () => {
     const leavings = fc.array(fc.record({ id: members, keeps: fc.boolean() }), { maxLength: 3 });
@@ -246,6 +248,7 @@ describe('payouts', () => {
     expect(standingOf({ earned: 100, requested: 0, paid: 300, maturing: [] }, '2026-11-23')).toMatchObject({ available: 0, debt: 200 });
   });
 
+  // spec: D30.1
   test('a share matures 14 days after the day of its payment in Jakarta', () => {
     expect(maturityOf(new Date('2026-11-09T16:59:59Z'))).toBe('2026-11-23');
     expect(maturityOf(new Date('2026-11-09T17:00:00Z'))).toBe('2026-11-24');

@@ -111,6 +111,7 @@ test('the distance of two words is the same both ways, and never more than the l
 
 describe('an exam is passed from 70.00 percent', () => {
   /** points that are earned of 100,000 */
+  // spec: N12.3
   test.each([
     [69_995, 69.99, false],
     [69_996, 69.99, false],

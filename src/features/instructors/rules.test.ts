@@ -24,6 +24,7 @@ const allowed: Record<string, ApplicationState> = {
 
 describe('what becomes of an application', () => {
   const cases = doers.flatMap((by) => verbs.flatMap((verb) => applicationStates.map((state) => [by, verb, state] as const)));
+  // spec: N7.1
   test.each(cases)('%s %s %s', (by, verb, state) => {
     expect(stateAfter(state, verb, by)).toBe(allowed[`${by} ${verb} ${state}`] ?? null);
   });
@@ -39,6 +40,7 @@ describe('times', () => {
     expect(againFrom(new Date('2026-11-23T17:01:00Z')).toISOString()).toBe('2026-12-23T17:00:00.000Z');
   });
 
+  // spec: N7.2
   test('a rejected person begins again on the thirtieth day, not a moment before', () => {
     const rejected = { state: 'rejected' as const, decidedAt: new Date('2026-11-23T03:00:00Z') };
     const from = new Date('2026-12-22T17:00:00Z');

@@ -111,6 +111,7 @@ describe('the order of lessons', () => {
   });
 });
 
+// spec: D23.2
 test.each([
   [0, 0],
   [2, 0],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgeText } from './terms';
 
+// spec: S66.4
 test.each([
   [0, '0'],
   [1, '1'],

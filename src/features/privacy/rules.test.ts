@@ -7,6 +7,7 @@ import { requestStatuses } from './terms';
 const at = (time: string) => new Date(time);
 
 describe('the clock of 3 × 24 hours', () => {
+  // spec: N17.2
   test.each([
     ['2026-11-20T16:59:59.999Z', '2026-11-23T16:59:59.999Z'],
     // The promise counts hours, so new year, a leap day and a weekend don't change it.

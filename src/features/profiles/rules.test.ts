@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isComplete } from './rules';
 
+// spec: D5.2
 test.each([
   ['Sari Wulandari', [], true],
   ['Sari Wulandari', ['privacy'], false],

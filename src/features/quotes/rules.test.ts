@@ -17,6 +17,7 @@ const after: Record<RequestStatus, (RequestStatus | null)[]> = {
   expired: ['expired', null, 'quoted', null, null, null, null],
 };
 
+// spec: N15.1
 describe.each(requestStatuses)('a request that is %s', (status) => {
   test.each(events.map((event, index) => [event, after[status][index]] as const))('%s → %s', (event, expected) => {
     expect(requestAfter(status, event)).toBe(expected);
@@ -110,6 +111,7 @@ describe('money', () => {
     expect(priced([{ quantity: 1, unitPrice }], 0, today)).toMatchObject({ quotedPrice: unitPrice, finalPrice: unitPrice, dpp, ppn, total });
   });
 
+  // spec: D19.1 N15.2-3
   test.each([
     ['no discount', 0, 35_000_000],
     ['half a rupiah is rounded up', 0.01, 34_996_500],
@@ -124,6 +126,7 @@ describe('money', () => {
     expect(priced([{ quantity: 3, unitPrice: 5 }], 50, today)).toMatchObject({ quotedPrice: 15, finalPrice: 8 });
   });
 
+  // spec: D19.1 D22.2 N15.3
   test('all sums of an offer are exact', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: quantityMax }), unitPrice: fc.integer({ min: 0, max: unitPriceMax }) });
     const offer = fc.tuple(fc.array(line, { minLength: 1, maxLength: linesMax }), fc.integer({ min: 0, max: 10_000 }));

@@ -5,6 +5,7 @@ import { readConfig } from './env';
 const secret = 'x'.repeat(32);
 
 describe('the configuration', () => {
+  // spec: D13.1
   test('has defaults for everything: embedded database, port 3000, demo data on localhost', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'production',
@@ -23,6 +24,7 @@ describe('the configuration', () => {
     });
   });
 
+  // spec: D4.1-2
   test('the public address follows the port, and an empty value counts as unset', () => {
     expect(readConfig({ PORT: '4000', APP_URL: '', SEED: '', DATABASE_URL: '' })).toMatchObject({
       port: 4000,
@@ -32,6 +34,7 @@ describe('the configuration', () => {
     expect(readConfig({ APP_URL: 'https://kelas.example/' })).toMatchObject({ appUrl: 'https://kelas.example', secureCookies: true });
   });
 
+  // spec: D0.23 D0.28
   test.each([
     [{ APP_URL: 'https://kelas.example' }, 'none'],
     [{ APP_URL: 'http://127.0.0.1:3000' }, 'demo'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText, renderMarkdown } from './markdown';
 
+// spec: D23.4
 describe('descriptions', () => {
   test('become paragraphs, lists and headings below the page’s own', () => {
     const html = renderMarkdown('# Judul\n\nTeks **tebal** dan `kode`.\n\n- satu\n- dua');

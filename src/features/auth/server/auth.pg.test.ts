@@ -15,6 +15,7 @@ const sessionsOf = (userId: string) => site.rows<{ id: string; expires_at: unkno
 
 const signUp = (more: object = {}) => visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', consent: true, ...more });
 
+// spec: S109.2 S214.1 D3.1 D4.1 D12.1 D23.1
 describe('signing up', () => {
   test('opens a session, makes the profile and sends the verification mail', async () => {
     const email = fresh();
@@ -95,6 +96,7 @@ describe('signing up', () => {
   });
 });
 
+// spec: D12.1 D23.1
 describe('signing in', () => {
   test('a wrong password and an unknown address get the same answer', async () => {
     const person = await site.person();
@@ -124,6 +126,7 @@ describe('signing in', () => {
   });
 });
 
+// spec: S209.1 D3.1 D3.6
 describe('the session', () => {
   test('is null for a visitor', async () => {
     expect((await visitor.get('/me')).json).toBeNull();
@@ -181,6 +184,7 @@ describe('the session', () => {
   });
 });
 
+// spec: S104.2 S152.1 S153.1 S174.1 S175.1 D9.1-2 D38.2
 describe('the role', () => {
   const roleOf = async (person: Client) => (await person.get('/me/role')).as(roleOutput).role;
 

@@ -14,6 +14,7 @@ const site = (env: Record<string, string> = {}) => testSite({ on: home, env });
 const signIn = ({ visitor }: Site, email: string, password: string, headers = {}) => visitor.post('/auth/sign-in/email', { email, password }, headers);
 
 describe('an account whose password is guessed', () => {
+  // spec: D13.1 D27.1
   test('is locked for a while for the address of 5 failures, even with the right password', async () => {
     const freshSite = await site();
     const person = await freshSite.person();
@@ -51,6 +52,7 @@ describe('an account whose password is guessed', () => {
   });
 });
 
+// spec: D27.1
 describe('the owner of an account that strangers guess at', () => {
   const from = (address: string, cookie = '') => ({ 'x-real-ip': address, cookie });
   const lock = async (locked: Site, email: string, addresses: number) => {
@@ -207,6 +209,7 @@ describe('the owner of an account that strangers guess at', () => {
 });
 
 describe('a client address with too many requests', () => {
+  // spec: D13.1-2
   test('may sign in only a few times a minute, whatever address its header claims', async () => {
     const freshSite = await site({ LIMIT_SIGN_IN_PER_MINUTE: '3', ...behindProxy });
     const from = (address: string) => signIn(freshSite, fresh(), 'salah-sekali', { 'x-real-ip': address });
@@ -217,6 +220,7 @@ describe('a client address with too many requests', () => {
     expectProblem(await from('198.51.100.1, 203.0.113.7'), 429);
   });
 
+  // spec: D13.2
   test('gains nothing from a forged header when no proxy is configured', async () => {
     const freshSite = await site({ LIMIT_SIGN_IN_PER_MINUTE: '3' });
     const forged = (n: number) => ({ 'x-real-ip': `198.51.100.${n}`, 'x-forwarded-for': `198.51.100.${n}`, 'x-nusakelas-address': `198.51.100.${n}` });
@@ -224,6 +228,7 @@ describe('a client address with too many requests', () => {
     expectProblem(await signIn(freshSite, fresh(), 'salah-sekali', forged(9)), 429, 'too_many_requests');
   });
 
+  // spec: D13.1 D27.1
   test('may make only a few accounts an hour, and ask only a few times for a new password or mail, each counted for itself', async () => {
     const freshSite = await site({ LIMIT_SIGN_UP_PER_HOUR: '2', LIMIT_RECOVERS_PER_HOUR: '2', LIMIT_RESENDS_PER_HOUR: '2' });
     const { visitor } = freshSite;
@@ -242,6 +247,7 @@ describe('a client address with too many requests', () => {
 });
 
 describe('a person with too many writes', () => {
+  // spec: D13.1
   test('is refused writes for a while, and can still read while others write', async () => {
     const freshSite = await site({ LIMIT_WRITES_PER_MINUTE: '3' });
     const [person, other] = [await freshSite.person(), await freshSite.person()];

@@ -30,6 +30,7 @@ const check = async (token: string, who: Client = visitor) => (await who.post('/
 const press = (token: string, who: Client = visitor, password?: string) => who.post('/auth/verify-email', { token, password });
 
 describe('verifying an address', () => {
+  // spec: D26.1
   test('takes the account’s own session, and the link in the mail carries its token where no server sees it', async () => {
     const { email, client, verified } = await newcomer();
     await site.deliver();
@@ -48,6 +49,7 @@ describe('verifying an address', () => {
     expect((await client.get('/me')).as(sessionUser).email).toBe(email);
   });
 
+  // spec: D26.1
   test.each([
     ['GET', ''],
     ['HEAD', ''],
@@ -85,6 +87,7 @@ describe('verifying an address', () => {
     expectProblem(await press(token, visitor, 'rahasia'), 429, 'too_many_requests');
   });
 
+  // spec: D26.1
   test('ends the sessions that were opened elsewhere before', async () => {
     const { email, client } = await newcomer();
     const signedIn = await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' });
@@ -132,6 +135,7 @@ describe('verifying an address', () => {
   });
 });
 
+// spec: D26.1-2
 describe('an account that a stranger made with somebody’s address', () => {
   /** Somebody signs up with another person's address, and that person's offer is waiting for its owner. */
   async function squatted() {
@@ -196,6 +200,7 @@ describe('asking for the mail again', () => {
     }
   });
 
+  // spec: D12.1
   test('does not reveal to a visitor whether an address has an account', async () => {
     const { email } = await newcomer();
     const verified = await site.person();

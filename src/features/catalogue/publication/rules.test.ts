@@ -4,6 +4,7 @@ import { courseStates } from '../terms';
 import { can } from './access';
 import { isOverdue, isReady, publishChecklist, reviewDue, stateAfter, stateVerbs } from './rules';
 
+// spec: N11.5
 describe('stateAfter', () => {
   const allowed: Record<string, string> = {
     'draft submit': 'in_review',
@@ -55,6 +56,7 @@ describe('the promised time of an answer', () => {
   });
 });
 
+// spec: N11.9
 describe('publishChecklist', () => {
   const lesson = { title: 'Satu', hidden: false, videoUrl: '/media/kawung.webm', videoState: null, written: false };
   const course = { description: 'Isi.', price: 50_000, lessons: [lesson] };

@@ -37,6 +37,7 @@ beforeAll(async () => {
 });
 
 describe('categories', () => {
+  // spec: S167.1
   test('are listed by name', async () => {
     const found = (await visitor.get('/categories')).as(z.array(category));
     expect(found.map((row) => row.name)).toEqual(['Data & AI', 'Desain']);
@@ -44,6 +45,7 @@ describe('categories', () => {
 });
 
 describe('a course', () => {
+  // spec: S169.1
   test('shows its outline, its instructor and what it costs', async () => {
     const found = (await visitor.get('/courses/analisis-data')).as(courseDetail);
     expect(found).toMatchObject({ title: 'Analisis Data', price: 499_000, instructorName: 'Rahmat Hidayat', category: { name: 'Data & AI', slug: 'data-ai' } });
@@ -55,6 +57,7 @@ describe('a course', () => {
     expect(found.descriptionHtml).not.toContain('script');
   });
 
+  // spec: S169.1
   test('is not found while unpublished, by its instructor and a superadmin too', async () => {
     const shown = async (who: typeof visitor, slug: string) => {
       const { requestId: _, ...problem } = expectProblem(await who.get(`/courses/${slug}`), 404, 'course_not_found');
@@ -70,6 +73,7 @@ describe('a course', () => {
 });
 
 describe('content for enrolled learners', () => {
+  // spec: D7.1
   test('is in no public response', async () => {
     const answers = await Promise.all(
       ['/categories', '/courses', '/courses?q=Analisis', '/courses/analisis-data', '/openapi.json'].map((path) => visitor.get(path)),
@@ -80,6 +84,7 @@ describe('content for enrolled learners', () => {
     }
   });
 
+  // spec: D7.1
   test('a preview shows a free lesson to everyone', async () => {
     const found = (await visitor.get(`/courses/analisis-data/previews/${open.lessonIds[0]}`)).as(lessonPreview);
     expect(found).toEqual({
@@ -103,6 +108,7 @@ describe('content for enrolled learners', () => {
   });
 });
 
+// spec: S105.1 S153.1 S175.1 D8.1
 test('all instructors of a course are in course_instructors, the lead included', async () => {
   const second = await site.person();
   const { id } = await course('berdua', { coInstructorIds: [second.userId] });
@@ -112,6 +118,7 @@ test('all instructors of a course are in course_instructors, the lead included',
 });
 
 describe('numbers', () => {
+  // spec: D15.1
   test('ratings and learners are counted', async () => {
     const { id } = await course('berangka', { title: 'Berangka' });
     const shown = async () => (await visitor.get('/courses/berangka')).as(courseDetail);

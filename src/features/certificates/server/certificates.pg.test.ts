@@ -46,6 +46,7 @@ describe('the holder', () => {
     expect((await listOf(learner))[0]?.result).toBe('expired');
   });
 
+  // spec: D36.2
   test('is asked once whether the name is shown, and until then nobody reads it', async () => {
     const room = await classroom(site, { instructor, learner: await site.person({ name: 'Sari Wulandari' }), lessons: [{}] });
     const { learner } = room;
@@ -181,6 +182,7 @@ test('a name that staff has hidden is printed on no certificate of the instructo
 });
 
 describe('the papers', () => {
+  // spec: N12.5
   test('are drawn once and kept: PDF, badge with the credential inside, picture for sharing', async () => {
     const { number, own } = await finished('Kadek Ayu Pramesti', 'Menulis & menyunting <naskah>');
     const pdf = await bytesOf(`/credentials/${number}/certificate.pdf`);

@@ -9,6 +9,7 @@ const certificate = {
 };
 const origin = 'https://nusakelas.test';
 
+// spec: D1.1 N12.6
 test('LinkedIn gets every field, with the months of Jakarta and the last day that counts', () => {
   const address = new URL(linkedInAddress(certificate, origin));
   expect(address.origin + address.pathname).toBe('https://www.linkedin.com/profile/add');

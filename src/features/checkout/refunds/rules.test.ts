@@ -4,6 +4,7 @@ import { isPromised, refundable } from './rules';
 const paidAt = new Date('2026-11-16T16:59:59.999Z');
 const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * 86_400_000 + ms);
 
+// spec: D30.2
 test.each([
   ['at once', after(0), 10, 0, true],
   ['in the last moment of the seventh day', after(7, -1), 10, 2, true],

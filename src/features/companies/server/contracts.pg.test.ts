@@ -24,6 +24,7 @@ const ownersOf = (companyId: string) =>
   site.rows<{ user_id: string; role: string }>(sql`select user_id, role from company_managers where company_id = ${companyId} and ended_at is null`);
 
 describe('an accepted offer', () => {
+  // spec: N16.1
   test('opens a company, its contract from the day in Jakarta, and makes the account its owner', async () => {
     const buyer = await site.person();
     const { quoteId } = await desk.offered({ by: buyer });

@@ -101,6 +101,7 @@ describe('content and settings', () => {
 });
 
 describe('files', () => {
+  // spec: N4.3-4 N4.7
   test('the PDF is read top to bottom in the chosen language, under the person’s name', async () => {
     const person = await analyst();
     await save(person, { language: 'en' });
@@ -131,6 +132,7 @@ describe('files', () => {
     expect(answer.json).toMatchObject({ basics: { name: 'Şükrü Ünal' } });
   });
 
+  // spec: N4.2 N4.7
   test('only the person’s own picture is printed, and only in the designed template', async () => {
     const [person, other] = [await analyst(), await analyst()];
     const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a63' } })

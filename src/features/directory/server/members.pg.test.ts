@@ -50,6 +50,7 @@ function expected(name: Name, profile: Visibility, section: Visibility) {
 
 describe('the visibility of sections', () => {
   const cases = visibilities.flatMap((profile) => visibilities.map((section) => ({ profile, section })));
+  // spec: N5.1
   test.each(cases)('profile $profile, sections $section', async ({ profile, section }) => {
     await changeProfile(site, owner.userId, { visibility: profile, sections: everySection(section), hiddenFields: [] });
     for (const name of names) {
@@ -88,6 +89,7 @@ describe('the visibility of sections', () => {
     expect(await publicOf()).toMatchObject({ title: null, fullName: 'Nama disembunyikan' });
     await changeProfile(site, owner.userId, { hiddenFields: [] });
   });
+  // spec: N5.1
   test('no answer contains the email address or phone number', async () => {
     for (const name of names) {
       for (const path of ['', '/personal']) {
@@ -127,6 +129,7 @@ describe('a profile', () => {
     const [open, own] = [(await publicOf(someone.slug)).sections.experience, (await someone.get('/profile/experiences')).json as { role: string }[]];
     expect([open?.map(({ role }) => role), own.map(({ role }) => role)]).toEqual(Array(2).fill(['Masih', 'Lama', 'Singkat']));
   });
+  // spec: N5.2
   test('of an instructor shows published courses with their real numbers', async () => {
     const slug = `pengajar-${Date.now()}`;
     await changeProfile(site, room.instructor.userId, { slug, visibility: 'public' });
@@ -147,6 +150,7 @@ describe('a profile', () => {
   });
 });
 
+// spec: N5.5
 test('a visitor can’t tell unknown, hidden, closing, erased, private and members-only profiles apart', async () => {
   const answerOf = async (who: Client, path: string) => {
     const { requestId: _, ...problem } = expectProblem(await who.get(path), 404, 'profile_not_found');
@@ -179,6 +183,7 @@ describe('a report', () => {
   const stored = (userId: string) =>
     site.rows<{ reason: string; note: string }>(sql`select reason, note from profile_reports where user_id = ${userId} order by id`);
 
+  // spec: N5.6
   test('is stored once per person while it is open, and staff gets a notice', async () => {
     const someone = await member(site, { name: 'Yusuf Maulana' });
     const first = await report(viewers.learner, someone.slug);

@@ -55,6 +55,7 @@ describe('enrolling', () => {
     expect(await enrollmentsOf(person.userId)).toEqual([]);
   });
 
+  // spec: S170.1 D5.2
   test('works once the profile has a name', async () => {
     const person = await site.person({ name: '' });
     expect((await person.get('/profile')).as(ownProfile)).toMatchObject({ fullName: '', complete: false });
@@ -76,6 +77,7 @@ describe('enrolling', () => {
 });
 
 describe('my courses', () => {
+  // spec: S171.1
   test('are my own, newest first', async () => {
     const person = await site.person();
     expect((await person.get('/enrollments')).json).toEqual([]);

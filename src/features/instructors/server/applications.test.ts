@@ -92,6 +92,7 @@ describe('the draft', () => {
 });
 
 describe('sending it', () => {
+  // spec: N7.1
   test('needs every answer and a name', async () => {
     const someone = await site.person();
     await desk.save(someone, { sampleUrl: 'https://10.0.0.1/' });
@@ -110,6 +111,7 @@ describe('sending it', () => {
     expectProblem(await desk.submit(await site.person(), 0), 404, 'application_not_found');
   });
 
+  // spec: N7.4
   test('tells the applicant until when it is answered, and staff that it is there; sent twice it is sent once', async () => {
     const someone = await site.person({ name: 'Nadia Safitri' });
     const { revision } = await desk.drafted(someone);
@@ -158,6 +160,7 @@ describe('sending it', () => {
 });
 
 describe('deciding it', () => {
+  // spec: N7.3
   test('approval makes an instructor at once, is told, recorded, and settles what staff was told', async () => {
     const someone = await site.person({ name: 'Wulan Pertiwi' });
     const { id } = await desk.sent(someone);
@@ -204,6 +207,7 @@ describe('deciding it', () => {
     ]);
   });
 
+  // spec: N7.2
   test('after a rejection the next one may begin on the thirtieth day', async () => {
     const someone = await site.person();
     const id = await desk.decided(someone, { decision: 'rejected', reason });

@@ -32,6 +32,7 @@ describe('the desk', () => {
     expect(listed).toMatchObject({ name: 'Laksmi Dewanti', category: 'Data', state: 'submitted', late: false, reviewer: null });
   });
 
+  // spec: N14.4
   test('shows the longest waiting first, whoever reviews it, and tells when a promise is broken', async () => {
     const [first, second] = [await desk.sent(await site.person({ name: 'Urut Satu' })), await site.person({ name: 'Urut Dua' })];
     site.clock.advance(60_000);

@@ -60,6 +60,7 @@ describe('a hidden lesson is left out of', () => {
 });
 
 describe('the progress of learners', () => {
+  // spec: D6.2
   test('follows the lessons that are shown, and who has finished stays finished', async () => {
     const room = await four();
     await room.finish(3);

@@ -14,7 +14,7 @@ const secret = 'https://youtu.be/RAHASIA1234';
 const threeLessons = [{ minutes: 20 }, { minutes: 25, video: secret, description: 'Isi rahasia' }, { minutes: 15 }];
 const states = async (room: Classroom) => (await room.player()).lessons.map((lesson) => `${lesson.status}${lesson.locked ? ' locked' : ''}`);
 
-// spec: S10.1 S112.1 S135.1-2 S181.1
+// spec: S10.1 S112.1 S135.1-2 S172.1 S181.1 D5.6 N9.8-9
 test('a learner’s whole way: withdraw, reject, resubmit, approve, to the last lesson', async () => {
   const room = await newRoom({ lessons: threeLessons, learner: await site.person() });
   expect(await states(room)).toEqual(['not_started', 'not_started locked', 'not_started locked']);
@@ -189,6 +189,7 @@ describe('an unpublished course', () => {
   });
 });
 
+// spec: D5.5 D23.3
 describe('a learner’s submission', () => {
   test('may be 5,000 characters of notes, not one more', async () => {
     const room = await newRoom();
@@ -197,7 +198,6 @@ describe('a learner’s submission', () => {
     expect((await room.submit(0, { notes: ` ${'x'.repeat(5_000)} ` })).status).toBe(200);
   });
 
-  // spec: D5.5
   test('can’t set status, progress, attempt count or another person’s lesson', async () => {
     const room = await newRoom();
     const other = await newRoom({ learner: await site.person() });

@@ -24,6 +24,7 @@ const waiting = () =>
   );
 
 describe('the receivers of a notice', () => {
+  // spec: D2.3
   test('are every instructor of the course for a submission, and the learner for a decision', async () => {
     const colleague = await site.person({ name: 'Maya Kusuma' });
     const room = await classroom(site, { title: 'Kursus Web', lessons: [{ title: 'Dasar HTML' }, {}], coInstructorIds: [colleague.userId] });
@@ -80,6 +81,7 @@ describe('the receivers of a notice', () => {
     expect((await bell(room.learner)).items.map(({ title }) => title)).toEqual(['Sertifikat Anda terbit', 'Selamat, semua pelajaran disetujui!']);
   });
 
+  // spec: N9.8
   test('get nothing from a rolled-back transaction', async () => {
     const person = await site.person();
     const failed = inTransaction(site.ctx(), async (ctx) => {
@@ -198,6 +200,7 @@ describe('the mail', () => {
 });
 
 describe('the bell', () => {
+  // spec: S176.1
   test('shows the newest 20 and counts all unread ones', async () => {
     const person = await site.person();
     for (let index = 0; index < 25; index += 1) {
@@ -213,6 +216,7 @@ describe('the bell', () => {
     expect(unread).toBe(20);
   });
 
+  // spec: S183.1
   test('a click marks one’s own as read, once or twice, and nobody else’s', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const id = await createNotification(site.ctx(), { userId: person.userId, title: 'Halo' });

@@ -47,6 +47,7 @@ test('two deletion requests at the same time are one', async () => {
   expect(await site.rows(sql`select 1 from privacy_requests where user_id = ${person.userId}`)).toHaveLength(1);
 });
 
+// spec: N13.4
 test('when the last two superadmins delete their accounts at the same time, one stays', async () => {
   const staff = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })];
   for (const superadmin of staff) await superadmin.cookie;

@@ -5,6 +5,7 @@ import { formatDuration, formatPeriod, periodFaults } from './rules';
 const november = 2026 * 12 + 10;
 const now = new Date('2026-11-22T03:00:00Z');
 
+// spec: N3.6
 test.each([
   [{ startMonth: november, endMonth: november }, {}],
   [{ startMonth: november, endMonth: null }, {}],

@@ -43,6 +43,7 @@ const fullInput = {
 };
 
 describe('personal data', () => {
+  // spec: N3.1
   test('is stored in normalized form, and the new name shows in the session', async () => {
     const person = await site.person({ name: 'Sari' });
     const saved = (await person.put('/profile', fullInput)).as(ownProfile);
@@ -63,6 +64,7 @@ describe('personal data', () => {
     expect((await person.get('/me')).json).toMatchObject({ name: 'Sari Wulandari' });
   });
 
+  // spec: N3.1
   test.each([
     ['javascript:alert(1)', 'websiteUrl'],
     ['http://sari.example.com', 'websiteUrl'],
@@ -78,6 +80,7 @@ describe('personal data', () => {
     expect(Object.keys(fieldsOf(await refused.put('/profile', { fullName: 'Sari', [field]: value })) ?? {})).toEqual([field]);
   });
 
+  // spec: N3.1
   test.each([
     [{ fullName: 'x'.repeat(101) }, { fullName: 'Nama lengkap maksimal 100 karakter' }],
     [{ title: 'x'.repeat(101) }, { title: 'Judul singkat maksimal 100 karakter' }],
@@ -118,6 +121,7 @@ describe('personal data', () => {
 });
 
 describe('privacy', () => {
+  // spec: N3.1 N6.1
   test('a profile is private until its owner changes that', async () => {
     const person = await site.person();
     expect(await own(person)).toMatchObject({ visibility: 'private', sections: {}, inDirectory: false, indexed: false });
@@ -125,6 +129,7 @@ describe('privacy', () => {
     expect(saved).toMatchObject({ visibility: 'public', sections: { education: 'private' }, inDirectory: true, indexed: true });
   });
 
+  // spec: N6.1
   test.each(['members', 'private'])('a profile for %s is neither in the directory nor in search engines', async (visibility) => {
     const person = await site.person();
     expect((await person.put('/profile/privacy', privacy({ visibility }))).as(ownProfile)).toMatchObject({ visibility, inDirectory: false, indexed: false });
@@ -136,6 +141,7 @@ describe('privacy', () => {
 });
 
 describe('completing', () => {
+  // spec: N2.1-2 N17.2
   test('needs a name and the consent, records device and address of the consent, and makes the profile’s address', async () => {
     const person = await stranger();
     expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['terms', 'privacy'], consentedBefore: false, slug: null });
@@ -195,6 +201,7 @@ describe('the address', () => {
     expectProblem(await site.visitor.get('/members/tidak-ada'), 404, 'profile_not_found');
   });
 
+  // spec: N2.2
   test.each([
     ['fajar-nugr0ho', slugTexts.confusable],
     ['fajarnugroho', slugTexts.confusable],

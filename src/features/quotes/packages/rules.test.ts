@@ -3,7 +3,7 @@ import { packageCategories, packageTiers } from '../terms';
 import { basePriceLabel, packageById, packageOf, packages } from './rules';
 
 /** Specification §9: base price / courses / employees at most / months. */
-// spec: S126.1-2 S221.1 S223.1
+// spec: S126.1-2 S221.1 S223.1 D17.1
 test.each([
   ['it_basic', 15_000_000, 15, 50, 3, 'Rp15.000.000'],
   ['it_advanced', 35_000_000, 25, 150, 6, 'Rp35.000.000'],
@@ -28,6 +28,7 @@ test.each([
   expect(item?.features.length).toBeGreaterThan(2);
 });
 
+// spec: D17.1
 test('there are 16 packages with different names', () => {
   expect(packages).toHaveLength(16);
   expect(new Set(packages.map((item) => item.name)).size).toBe(16);

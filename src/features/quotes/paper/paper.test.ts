@@ -18,6 +18,7 @@ const manyLines = Array.from({ length: 20 }, (_, index) => ({
 const sentence = (index: number) => `Ketentuan ke-${index} berlaku bagi seluruh peserta pelatihan di semua cabang.`;
 
 describe('a surat penawaran', () => {
+  // spec: N15.3
   test('names the buyer, the lines, the sums and the end of the offer', async () => {
     const paper = paperOf({ discountPercentage: 7.5, lines: [line, { ...line, name: 'Finance & Accounting Basic', quantity: 2, unitPrice: 12_000_000 }] });
     const [first = '', second = '', ...more] = await pagesOf(paper);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteNumber, romanMonth } from './rules';
 
+// spec: N15.2
 test.each([
   [12, '2026-11-20T07:00:00Z', '012/SPH/NK/XI/2026'],
   [1, '2026-12-31T16:59:59Z', '001/SPH/NK/XII/2026'],

@@ -28,6 +28,7 @@ const tiers = [
   { tier: 'complete', employees: '100+', format: { online: 50, workshop: 50 } },
 ] as const;
 
+// spec: S116.1 D17.1
 test.each(table)('%s: three hybrid programs of one month as specified', (id, slug, name, prices) => {
   const category = programCategoriesList.find((item) => item.id === id);
   expect(category).toMatchObject({ id, slug, name });
@@ -38,7 +39,7 @@ test.each(table)('%s: three hybrid programs of one month as specified', (id, slu
   );
 });
 
-// spec: S12.1 S119.1 S120.1 S122.1 S123.1
+// spec: S12.1 S116.2 S119.1 S120.1 S122.1 S123.1 D17.1
 test('there are four categories, twelve programs, and the label names the price', () => {
   const programs = programCategoriesList.flatMap((category) => category.programs);
   expect(programs).toHaveLength(12);

@@ -29,6 +29,7 @@ const link = (search: string) => choiceOf(new URLSearchParams(search));
 const key = '0190a0a0-0000-4000-8000-000000000001';
 
 describe('the choice in an address', () => {
+  // spec: S100.1 S139.5 D18.1
   test.each([
     ['', 'it/advanced', null],
     ['category=it', 'it/advanced', null],
@@ -86,6 +87,7 @@ describe('the choice in an address', () => {
   });
 });
 
+// spec: D18.1
 test.each(packageCategories)('choosing %s in the form sets its own tier', (category) => {
   expect(choiceWith(category)).toEqual({ packageCategory: category, packageTier: category === 'custom' ? 'custom' : 'advanced' });
 });
@@ -260,6 +262,7 @@ describe('drafts', () => {
   });
 });
 
+// spec: S129.2
 test('the interests are those of the specification', () => {
   expect(interestCategories).toEqual([
     'Data Science & Analytics',

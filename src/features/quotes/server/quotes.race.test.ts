@@ -67,6 +67,7 @@ async function expectAnswered(requestId: string, outcome: 'accepted' | 'rejected
   expect(await noticesOf(requestId)).toEqual(outcome === 'accepted' ? ['acceptance_confirmed', 'accepted'] : ['rejected']);
 }
 
+// spec: D19.4
 describe('answers at the same moment', () => {
   race('of an acceptance and a rejection one succeeds', async () => {
     const { requestId, quoteId } = await offered();
@@ -260,6 +261,7 @@ race('a wizard draft that is sent three times creates one request', async () => 
   ).toHaveLength(2);
 });
 
+// spec: N15.2
 test('offers that are sent at the same time have consecutive numbers', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => desk.taken()));
   const revisions = await Promise.all(ids.map((id) => desk.drafted(id)));

@@ -54,6 +54,7 @@ test.each([
   expect(actorName({ actor, kind })).toBe(name);
 });
 
+// spec: D17.2
 test('the label price is that of the request’s program, else of the same category and tier, and custom has none', () => {
   expect(labelledProgram({ ...requested, program: 'hr/basic' })).toMatchObject({ cameFrom: true, program: { price: 50_000_000 } });
   expect(labelledProgram(requested)).toMatchObject({ cameFrom: false, program: { price: 85_000_000 } });
@@ -61,6 +62,7 @@ test('the label price is that of the request’s program, else of the same categ
 });
 
 describe('a form begins', () => {
+  // spec: D17.2
   test('with the requested package and no price', () => {
     expect(offerStart(request({ owner: { id: '', name: 'Ayu Lestari' } }))).toEqual({
       lines: [line('it_advanced', 1)],
@@ -135,12 +137,14 @@ test('errors are returned by field', () => {
   expect(offerFaults(form({}), { quotedPrice: 0, finalPrice: 0, total: 0 })).toHaveProperty('lines');
 });
 
+// spec: D19.1
 test('seats are limited by package and quantity, and unlimited with a custom package', () => {
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', 1)] }))).toBe(600);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', null)] }))).toBe(100);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('custom_basic', 1)] }))).toBeNull();
 });
 
+// spec: D17.2
 describe('before an offer is sent, staff is asked about', () => {
   const offerAt = (unitPrice: number, id = 'it_advanced') => form({ lines: [line(id, 2, unitPrice)] });
   const programAt = (unitPrice: number, more = {}) => form({ lines: [{ ...emptyLine('program', 'it/advanced'), unitPrice, ...more }] });

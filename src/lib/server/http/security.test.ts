@@ -34,6 +34,7 @@ test('a page without a mark may run no inline script', () => {
   expect(contentSecurityPolicy('<script nonce="">steal()</script>', '')).toContain("script-src 'self';");
 });
 
+// spec: D14.6
 test('players of other sites may be framed, our pages may not', () => {
   const policy = contentSecurityPolicy('<p></p>', scriptMark());
   for (const rule of [

@@ -14,6 +14,7 @@ const plain = (page: React.ReactElement) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+// spec: D21.1
 test.each([
   ['terms', <Terms key="terms" />],
   ['privacy', <Privacy key="privacy" />],

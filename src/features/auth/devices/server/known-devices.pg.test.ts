@@ -82,6 +82,7 @@ describe('a device on which a person has signed in', () => {
     expect([await isKnown(person, here.device), await isKnown(person, there.device)]).toEqual([true, false]);
   });
 
+  // spec: D27.1
   test('has its own count of wrong codes, so that a stranger who knows the password locks nobody out', async () => {
     const person = await site.person();
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);

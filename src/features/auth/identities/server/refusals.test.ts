@@ -11,6 +11,7 @@ afterEach(() => {
   Object.assign(double.state, { denies: false, down: false });
 });
 
+// spec: D3.8
 describe('a provider’s answer is refused', () => {
   /** Stops where the provider sends the browser back to us. */
   async function comingBack(browser: Browser, provider = 'oidc', who = double.someone()) {

@@ -55,6 +55,7 @@ describe('a forgotten password', () => {
     expect(await alive(late)).toEqual({ alive: false });
   });
 
+  // spec: D12.1
   test('known and unknown addresses get the same answer, no sooner than the slower of both', async () => {
     const person = await site.person();
     const slow = await testSite({ on: site, wait });

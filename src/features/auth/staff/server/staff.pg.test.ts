@@ -28,6 +28,7 @@ const audits = async ({ userId }: Person) =>
   );
 
 describe('a suspension', () => {
+  // spec: N14.1
   test('ends all sessions at once, tells why and until when at the sign-in, and leaves everything stored', async () => {
     const person = site.signingIn(await site.person());
     const [phone, id] = [site.as(person), (await account(person)).id];
@@ -121,6 +122,7 @@ describe('a suspension', () => {
 });
 
 describe('a role', () => {
+  // spec: N14.1-2
   test('is given and taken by new rows, ends the sessions, is told and audited; a repeated request changes nothing', async () => {
     const person = await site.person();
     await person.cookie;
@@ -153,6 +155,7 @@ describe('a role', () => {
 });
 
 describe('sessions and second factor', () => {
+  // spec: N14.1
   test('one session is ended, then all of them; one that is gone answers 404', async () => {
     const person = await site.person();
     const [here, there] = [site.as(person), site.as(person)];
@@ -208,6 +211,7 @@ describe('what a superadmin can’t change', () => {
   };
   const writes = Object.entries(inputs);
 
+  // spec: N13.4
   test.each(writes)('%s of their own account', async (rest, input) => {
     expectProblem(await staff.post(path(staff, rest), input), 403, 'own_account');
   });

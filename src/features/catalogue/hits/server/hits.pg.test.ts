@@ -54,6 +54,7 @@ describe('finding courses', () => {
     await course('lawas', { title: 'Draf lama', description: 'Keramik kuno', isPublished: false });
   });
 
+  // spec: D25.2
   test.each([
     ['the inside of a title, then of a description', 'gram', ['pemrograman', 'diagram']],
     ['the beginning of a word of a description', 'kop', ['pemrograman']],
@@ -156,6 +157,7 @@ describe('more hits than are counted', () => {
     }
   });
 
+  // spec: D16.2
   test('other orders apply to the best of them', async () => {
     const seen = await walk('q=kelapa&sort=title&level=beginner&price=free&category=boga');
     expect(seen).toHaveLength(hitMost);

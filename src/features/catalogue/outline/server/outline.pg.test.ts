@@ -27,6 +27,7 @@ const hide = (room: Classroom, lesson: number, hidden = true) => room.instructor
 const three = () => classroom(site, { lessons: [{ title: 'Satu' }, { title: 'Dua' }, { title: 'Tiga' }] });
 
 describe('adding', () => {
+  // spec: N11.1
   test('a lesson stands last, first, or behind another; sent twice it is one', async () => {
     const room = await three();
     const key = newId();
@@ -67,6 +68,7 @@ describe('adding', () => {
 });
 
 describe('saving a lesson', () => {
+  // spec: N11.3-4
   test('stores its fields and counts its revision; an older one overwrites nothing', async () => {
     const room = await three();
     const id = room.lessonId(1);
@@ -83,6 +85,7 @@ describe('saving a lesson', () => {
     expect(await read(room)).toMatchObject({ durationHours: 2, lessons: [{}, { title: 'Dua yang baru' }, {}] });
     expect(await site.rows(sql`select revision from course_revisions where subject_id = ${id} order by revision`)).toEqual([{ revision: 0 }, { revision: 1 }]);
   });
+  // spec: N11.4
   test.each([
     ['an address of a private network', { videoUrl: 'http://127.0.0.1/a.mp4' }, 'videoUrl'],
     ['a script', { videoUrl: 'javascript:alert(1)' }, 'videoUrl'],
@@ -120,6 +123,7 @@ describe('saving a lesson', () => {
 });
 
 describe('the order', () => {
+  // spec: N11.1 N11.8
   test('is changed for all lessons at once, and an approved lesson stays approved', async () => {
     const room = await three();
     await room.finish(1);
@@ -163,6 +167,7 @@ describe('deleting', () => {
     expect((await room.instructor.send('DELETE', `${root(room)}/lessons/${room.lessonId(1)}`)).as(outlineRevisionOutput)).toEqual({ outlineRevision: 1 });
     expect(await titles(room)).toEqual(['Satu', 'Tiga']);
   });
+  // spec: N11.7
   test('is refused for a lesson that somebody has worked on; hiding keeps their work', async () => {
     const room = await three();
     await room.submit(0);

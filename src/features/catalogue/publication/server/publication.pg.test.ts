@@ -48,6 +48,7 @@ const bellOf = async (userId: string) => {
 };
 
 describe('from draft to catalogue', () => {
+  // spec: D28.2 N11.5
   test('a course is submitted, sent back with a reason, mended, submitted again and published', async () => {
     const course = await draft({ title: 'Menjahit untuk Pemula' });
     expect((await course.submit()).as(courseStateOutput)).toEqual({ state: 'in_review' });
@@ -92,6 +93,7 @@ describe('from draft to catalogue', () => {
     expectProblem(await course.decide('published'), 409, 'already_decided');
     expect((await bellOf(staff.userId)).filter(({ is_read }) => !is_read)).toEqual([]);
   });
+  // spec: D7.2 N11.5
   test('the team hides a published course and shows it again without a review; its learners keep it', async () => {
     const course = await draft({ isPublished: true });
     expect((await course.hide(true)).as(courseStateOutput)).toEqual({ state: 'hidden' });
@@ -131,6 +133,7 @@ test.each(['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as 
 });
 
 describe('the checklist', () => {
+  // spec: N11.2 N11.9
   test.each([
     ['no description', { description: ' ' }, 'description'],
     ['no lessons', { lessons: [] }, 'lessons'],

@@ -192,6 +192,7 @@ describe('pages', () => {
     },
   );
 
+  // spec: D16.2
   test('are in the chosen order', async () => {
     const all = async (sort: string) => {
       const found: Awaited<ReturnType<typeof list>>['items'] = [];

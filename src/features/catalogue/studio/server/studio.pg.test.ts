@@ -55,6 +55,7 @@ describe('a new course', () => {
 });
 
 describe('saving', () => {
+  // spec: N11.1
   test('stores every field, counts the revision and keeps each state', async () => {
     const id = await begun('Judul lama');
     const change = {
@@ -76,6 +77,7 @@ describe('saving', () => {
       { revision: 2, title: 'Judul baru' },
     ]);
   });
+  // spec: N11.3
   test('an older revision is refused and overwrites nothing; the same values again are no new revision', async () => {
     const id = await begun();
     await save(id, { title: 'Yang pertama' });
@@ -91,6 +93,7 @@ describe('saving', () => {
       { revision: 1, title: 'Sesudah studio' },
     ]);
   });
+  // spec: N11.1
   test.each([
     ['a price below the least', { price: 9_999 }, 'price'],
     ['a price that is no whole number', { price: 10_000.5 }, 'price'],
@@ -151,6 +154,7 @@ describe('deleting', () => {
     expectProblem(await instructor.get(`/studio/courses/${id}`), 404);
     expect(await site.rows(sql`select 1 from course_revisions where course_id = ${id}`)).toEqual([]);
   });
+  // spec: N11.6
   test('is refused for a course in the catalogue, and for a hidden one with learners', async () => {
     const shown = await classroom(site, { instructor });
     expectProblem(await remove(shown.courseId), 409, 'course_is_shown');
@@ -166,6 +170,7 @@ test('its teachers and superadmins see a draft as a participant would, and nobod
   for (const who of [colleague, room.learner]) expectProblem(await who.get(`/learn/${slug}`), 404);
 });
 
+// spec: N11.10
 test('only those who teach a course and superadmins open and save it', async () => {
   const id = await begun();
   for (const who of [colleague, room.learner]) {

@@ -30,6 +30,7 @@ const joined = async (room: Classroom, name = 'Putri Maharani') => {
 };
 
 describe('an invitation', () => {
+  // spec: N11.2
   test('is told to the person, who accepts it and teaches the course from then on', async () => {
     const room = await classroom(site, { title: 'Menulis Cerita' });
     const someone = await site.person({ name: 'Putri Maharani' });

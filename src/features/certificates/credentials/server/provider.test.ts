@@ -28,6 +28,7 @@ const key = newKey();
 const method = `${issuerAddress(appUrl)}#${key.id}`;
 const ours = await signed(credentialOf(certificate, appUrl), proofBy(method, certificate.issuedAt), key);
 
+// spec: N12.6
 test('the test vector of Open Badges 3.0 is reproduced byte for byte', async () => {
   const { credential, proofWithoutValue: options, keyPair } = vector;
   const seed = keyFromSeed(Buffer.from(keyPair.privateSeedHex, 'hex'));
@@ -56,6 +57,7 @@ describe('a credential of ours', () => {
     expect(JSON.stringify(ours)).not.toContain('@nusakelas.test');
   });
 
+  // spec: N12.6
   test('is verified by another implementation', async () => {
     const [vc, { DataIntegrityProof }, { cryptosuite }, { contexts }, { default: badges }, { default: extensions }] = await Promise.all([
       import('@digitalbazaar/vc'),

@@ -35,6 +35,7 @@ const bell = (room: Classroom, kind: string) =>
   site.rows<{ payload: { number: string } }>(sql`select payload from outbox where kind = ${kind} and ${room.learner.userId} = any(recipients)`);
 
 describe('a course without an exam', () => {
+  // spec: D29.1 N3.7
   test('gives its certificate with the approval of the last lesson, and what it says is kept', async () => {
     const room = await newRoom({
       lessons: [{ title: 'Pengantar' }, { title: 'Latihan' }],
@@ -124,6 +125,7 @@ describe('a course without an exam', () => {
 });
 
 describe('a course with an exam', () => {
+  // spec: D29.1 N12.4
   test('gives its certificate only with both, whichever comes last', async () => {
     const room = await newRoom({ lessons: [{}] });
     await openExam(room, new Date(site.clock.now.getTime() - 1_000));
@@ -247,6 +249,7 @@ test('a taken number is never given again', async () => {
   expect(await insert(0)).toBeNull();
 });
 
+// spec: N12.4
 test('at most one per learner and course, and never without both conditions', async () => {
   const steps = fc.array(fc.constantFrom('open', 'close', 'submit', 'approve', 'undo', 'pass', 'fail', 'job', 'wait'), { minLength: 3, maxLength: 14 });
   await fc.assert(

@@ -49,6 +49,7 @@ describe('a superadmin', () => {
     expect(text).toContain('20 November 2028, 23.59 WIB');
   });
 
+  // spec: N12.7
   test('revokes with a reason, and takes it back', async () => {
     const { id, number } = await finished();
     expectProblem(await staff.post(path(id, '/revocation'), { reason: 'x' }), 422, 'invalid_input');
@@ -73,6 +74,7 @@ describe('a superadmin', () => {
     ]);
   });
 
+  // spec: N12.7
   test('issues one anew under another name: the old number reads as replaced', async () => {
     const { id, number } = await finished();
     const before = await site.rows<{ finished: unknown }>(sql`select finished_at as finished from certificates where id = ${id}`);

@@ -16,6 +16,7 @@ const told = async (number: string) => (await check(number)).as(verification);
 const batch = async (numbers: string[]) => (await site.visitor.post('/verify/batch', { numbers })).as(batchOutput);
 const days = (count: number) => new Date(site.clock.now.getTime() + count * 86_400_000);
 
+// spec: N12.5
 test('a valid certificate is told with its evidence, and without anything else about its holder', async () => {
   const person = await site.person({ name: 'Wulan Sari' });
   const { number } = await issue({ userId: person.userId, name: person.name, organizationName: 'Sekolah Kode', score: 87.5, expiresAt: days(1) });
@@ -37,6 +38,7 @@ test('a valid certificate is told with its evidence, and without anything else a
   expect(answer.text).not.toMatch(new RegExp(`${person.email}|${person.userId}|@`));
 });
 
+// spec: N12.5
 test('the end, a revocation and a replacement each have their own answer', async () => {
   const ended = await issue({ expiresAt: days(0) });
   const revoked = await issue({ state: 'revoked', revokedAt: site.clock.now, revocationReason: 'Tugas akhir disalin.', expiresAt: days(-9) });
@@ -69,6 +71,7 @@ test('spaces, case and letters that look like digits are forgiven; a wrong check
     expectProblem(await check(typed), 422, 'number_misread');
 });
 
+// spec: N12.5
 test('an unknown number answers 404 and other sites may read that too', async () => {
   const [{ number }] = [await issue()];
   await site.rows(sql`delete from certificates where number = ${number}`);

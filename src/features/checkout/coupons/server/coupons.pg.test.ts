@@ -70,6 +70,7 @@ const redeem = (orderId: string) => {
 const usesOf = async (id: string) => (await site.ctx().db.select({ uses: coupons.uses }).from(coupons).where(eq(coupons.id, id)))[0]?.uses;
 
 describe('the budget of a platform coupon', () => {
+  // spec: D34.2
   test('is required where a coupon may take more than half, and never of an instructor', async () => {
     for (const more of [{ value: 5_001 }, { kind: 'amount', value: 60_000, minimum: 100_000 }])
       expect(Object.keys(expectProblem(await staff.post('/coupons', input(more)), 422, 'coupon_budget').fields ?? {})).toEqual(['budget']);
@@ -77,6 +78,7 @@ describe('the budget of a platform coupon', () => {
     expect(await create({ scope: 'course', courseId: room.courseId, value: 9_000, budget: 5 }, instructor)).toMatchObject({ budget: null });
   });
 
+  // spec: D34.2
   test('is reserved by orders, given back by those that end, warned about, and at its end the code holds no more', async () => {
     const { id, code, revision } = await create({ value: 5_000, maxPerPerson: 9, budget: 600_000 });
     const spentOf = async () => (await site.ctx().db.select({ spent: coupons.spent }).from(coupons).where(eq(coupons.id, id)))[0]?.spent;

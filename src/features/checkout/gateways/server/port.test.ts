@@ -68,6 +68,7 @@ describe.each(Object.entries(subjects))('%s keeps the port', (_, { gateway, choo
     return { id, ...(await gateway.create(payment(id))) };
   };
 
+  // spec: N1.5
   test('tells of a payment by status and by notice, alike and under one key', async () => {
     const { id, redirectUrl } = await begun();
     expect(redirectUrl === null || URL.canParse(redirectUrl)).toBe(true);

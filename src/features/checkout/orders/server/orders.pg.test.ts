@@ -17,6 +17,7 @@ const orderRows = (userId: string) =>
   site.rows<{ state: string; number: string }>(sql`select state, number from orders where user_id = ${userId} order by created_at`);
 
 describe('the checkout', () => {
+  // spec: N1.1
   test('shows price, DPP, PPN and total, the ways of paying, and the account’s name', async () => {
     const buyer = await site.person({ name: 'Dewi Anggraini' });
     const view = await sale.view(buyer);
@@ -46,6 +47,7 @@ describe('the checkout', () => {
     expectProblem(await buyer.get('/checkout/tidak-ada'), 404, 'course_not_found');
   });
 
+  // spec: N1.4
   test('is prefilled from the last order', async () => {
     const buyer = await site.person();
     const faktur = { wantsFaktur: true, taxName: 'PT Rempah', taxId: '01.234.567.8-901.000', taxAddress: 'Jalan Melati 1, Bogor' };
@@ -57,6 +59,7 @@ describe('the checkout', () => {
     });
   });
 
+  // spec: N1.1
   test('taxes by the setting in force for who leads the course, at the very moment that it begins', async () => {
     const [own, exempt] = [await shop(site), await shop(site)];
     const buyer = await site.person();
@@ -79,6 +82,7 @@ describe('the checkout', () => {
     site.clock.now = before;
   });
 
+  // spec: N1.6-7
   test('says why nothing can be bought where no way of paying is configured, and keeps the interest until there is one', async () => {
     const closed = await testSite({ on: site, env: { MANUAL_TRANSFER: 'false', PAYMENT_SANDBOX: 'false' } });
     closed.clock.now = site.clock.now;
@@ -101,6 +105,7 @@ describe('the checkout', () => {
 });
 
 describe('an order', () => {
+  // spec: N1.8 N1.12
   test('is priced by the server, stores what was agreed to, and is the one open order of its buyer', async () => {
     const buyer = await site.person();
     const first = await sale.order(buyer);
@@ -115,6 +120,7 @@ describe('an order', () => {
     expect((await sale.view(buyer)).openOrder).toMatchObject({ number: order.number, state: 'awaiting_payment' });
   });
 
+  // spec: N1.14
   test('keeps its price when the course becomes dearer or is unpublished', async () => {
     const course = await shop(site);
     const [buyer, late] = [await site.person(), await site.person()];

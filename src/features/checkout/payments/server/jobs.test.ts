@@ -19,6 +19,7 @@ afterEach(() => {
 });
 
 describe('the jobs', () => {
+  // spec: N1.13
   test('find a payment whose notice was lost, and close what nobody pays any more', async () => {
     const { buyer, number, attempt } = await pending();
     await sale.pay(buyer, number, 'sandbox');
@@ -35,6 +36,7 @@ describe('the jobs', () => {
     expect(await sale.attempts(other.number)).toEqual(['midtrans cancelled']);
   });
 
+  // spec: N1.13
   test('ask before an order ends, and wait a while for a gateway that doesn’t answer', async () => {
     const [paid, silent] = [await pending(), await pending()];
     midtrans.state.held = true;

@@ -25,6 +25,7 @@ afterEach(() => {
 const pending = (method?: string) => sale.pending(midtrans, method);
 
 describe('a payment at Midtrans', () => {
+  // spec: N1.10
   test('leads to its page, waits with the number of the virtual account, and is paid by a notice, once for all', async () => {
     const buyer = await site.person();
     const number = await sale.ordered(buyer);
@@ -54,6 +55,7 @@ describe('a payment at Midtrans', () => {
     expectProblem(await sale.pay(buyer, number), 409, 'order_paid');
   });
 
+  // spec: N1.12-13
   test('is taken from notices that are doubled, replayed and in the wrong order', async () => {
     const { buyer, number, attempt } = await pending();
     const waiting = midtrans.noticeOf(attempt);
@@ -78,6 +80,7 @@ describe('a payment at Midtrans', () => {
     expect(await sale.verdicts(number)).toEqual(['applied', 'outdated']);
   });
 
+  // spec: N1.12
   test.each([
     ['another key', (attempt: string) => midtrans.forged(attempt, {}, 'another key')],
     ['an amount that was changed after signing', (attempt: string) => midtrans.noticeOf(attempt).replace(`${total}.00`, '1.00')],
@@ -117,6 +120,7 @@ describe('a payment at Midtrans', () => {
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', payment: { method: 'QRIS' } });
   });
 
+  // spec: N1.11
   test('that the bank takes back closes the course, keeps the progress, and a new payment opens it again', async () => {
     const { buyer, number, attempt } = await pending('permata_va');
     await midtrans.settle(attempt);
@@ -202,6 +206,7 @@ describe('a signed notice with a NUL', () => {
   });
 });
 
+// spec: N1.13
 describe('money that no order expects is stored and told to staff', () => {
   test('after the end of the order', async () => {
     const { buyer, number, attempt } = await pending();
@@ -267,6 +272,7 @@ test('a payment is taken with six statements, its reminder with two more and its
   ]);
 });
 
+// spec: N1.5
 test('the sandbox pays, fails, lets expire and reverses, by its own notices', async () => {
   const outcomes = { pay: 'paid', fail: 'failed', expire: 'expired' } as const;
   for (const [action, state] of Object.entries(outcomes)) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextQuestion } from './polling';
 
+// spec: N1.13
 test.each([
   [0, 3_000],
   [119_999, 3_000],

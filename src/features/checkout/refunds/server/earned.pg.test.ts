@@ -59,6 +59,7 @@ const finish = async (buyer: Person) => {
 const smuggled = (buyer: Person) => createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
 
 describe('an approved refund', () => {
+  // spec: D35.1
   test('closes submitting, approving and issuing at once, and leaves the lessons readable', async () => {
     const buyer = await site.person();
     const number = await transferred(buyer);

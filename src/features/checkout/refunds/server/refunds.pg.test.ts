@@ -45,6 +45,7 @@ const transferred = async (buyer: Person) => {
 };
 
 describe('a refund that our rule promises', () => {
+  // spec: N1.11
   test('is approved at once, goes back through the gateway, and closes the course', async () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);
@@ -93,6 +94,7 @@ describe('a refund that our rule promises', () => {
 });
 
 describe('another refund', () => {
+  // spec: D30.2
   test('is for staff to decide; a rejection says why and changes nothing', async () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);

@@ -42,6 +42,7 @@ describe('a manual transfer', () => {
     expect((await site.deliveredTo(buyer.email)).join()).toContain(formatAmount(transfer?.amount ?? 0));
   });
 
+  // spec: N1.5
   test('names our account and a sum of its own, and is paid when staff accepts its proof', async () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'manual');

@@ -43,6 +43,7 @@ const linkOf = (token: string) => ({ [inviteHeader]: token });
 const accept = (by: Person, token: string) => by.post('/company-invitation/acceptance', {}, linkOf(token));
 
 describe('inviting', () => {
+  // spec: N16.1
   test('goes from an invitation by mail to a seat in use, and back', async () => {
     const body = personBody({ departmentId: it });
     const person = (await owner.post(path(), body)).as(companyPerson);
@@ -118,6 +119,7 @@ describe('inviting', () => {
 });
 
 describe('a join link', () => {
+  // spec: N16.1
   test.each([
     ['of its domain', 'rempah.co.id', true, null],
     ['below its domain', 'mail.rempah.co.id', true, 'other_domain'],
@@ -150,6 +152,7 @@ describe('a join link', () => {
 
 describe('an import', () => {
   const send = (text: string, key = newId()) => owner.post(`/company/${companyId}/imports`, { key, name: 'peserta.csv', text });
+  // spec: N16.1
   test('tells each row, makes departments, stops at the last seat, and is undone', async () => {
     const held = (await owner.post(path(), personBody({ email: 'sudah@rempah.test' }))).as(companyPerson);
     const text = [
@@ -177,6 +180,7 @@ describe('an import', () => {
 });
 
 describe('isolation', () => {
+  // spec: N16.1-2
   test('managers see their department only and change nothing', async () => {
     const [mine, theirs] = [
       await createCompanyPerson(site.ctx(), { companyId, email: 'm@rempah.test', departmentId: it }),

@@ -47,6 +47,7 @@ await site.rows(sql`insert into exam_attempts (id, user_id, course_id, number, s
 const report = async (who: Person = owner, query = '') => (await who.get(`/company/${companyId}/report${query}`)).as(trainingReport);
 
 describe('the report', () => {
+  // spec: N16.1
   test('counts courses of everybody, of departments and of courses', async () => {
     const { total, departments, courses, limitedTo, company } = await report();
     expect({ company: company.name, limitedTo }).toEqual({ company: 'PT Kencana Abadi', limitedTo: null });
@@ -96,6 +97,7 @@ describe('the report', () => {
     expect((await report()).total.rating).toBe(4.4);
   });
 
+  // spec: N16.1
   test('is a PDF for the board, a register and a zip of certificates', async () => {
     const pdf = await owner.get(`/company/${companyId}/report.pdf`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -116,6 +118,7 @@ describe('reminders', () => {
       )
     )[0]?.n;
 
+  // spec: N16.1
   test('come 7 days before the last day by themselves, once, to who hasn’t finished', async () => {
     for (let round = 0; round < 2; round += 1) await remindDue(site.ctx());
     expect([await told('training.due', of(5)), await told('training.due', of(0))]).toEqual([1, 0]);

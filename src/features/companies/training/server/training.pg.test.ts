@@ -71,6 +71,7 @@ const reinvite = ({ companyId }: World, { personId }: { personId: string }) =>
     values (${newId()}, ${companyId}, ${personId}, 'invited', ${newId()}, now())`);
 
 describe('an assignment', () => {
+  // spec: N16.1
   test('of a paid course to everybody opens it to active people without a complete profile, and is told once', async () => {
     const w = await world();
     const [active, invited] = [await w.member(), await w.member({ active: false })];
@@ -222,6 +223,7 @@ describe('a seat', () => {
 });
 
 describe('who sees what', () => {
+  // spec: N16.2
   test('HR sees nothing that people learn on their own, and the learner exactly what HR sees', async () => {
     const w = await world();
     const one = await w.member({ departmentId: w.finance });

@@ -100,6 +100,7 @@ test('the views tell who runs the site, who teaches and whose suspension holds n
   ]);
 });
 
+// spec: N14.1
 test('the person of an account is told with their courses', async () => {
   const room = await classroom(site, { instructor, learner });
   const of = async (userId: string) => (await staff.get(`/staff/accounts/${userId}`)).as(accountPerson);

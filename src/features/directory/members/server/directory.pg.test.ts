@@ -96,6 +96,7 @@ describe('the members of the directory', () => {
 });
 
 describe('search', () => {
+  // spec: N6.2
   test.each([
     ['case', 'SARI', ['Sari Wulandari']],
     ['the beginning of a word', 'wul', ['Sari Wulandari']],
@@ -158,6 +159,7 @@ test('searches with many and with few matches return them in list order, page by
 });
 
 describe('filters', () => {
+  // spec: N6.2
   test('by teaching, city and category work alone and together, and have counts', async () => {
     const room = await classroom(site, { lessons: [{}] });
     await changeProfile(site, room.instructor.userId, {
@@ -235,6 +237,7 @@ describe('filters', () => {
   });
 });
 
+// spec: N6.2
 test('pages of any size and filter list everybody once, in one order', async () => {
   await fill(70);
   expect((await counts()).members).toBe(70);

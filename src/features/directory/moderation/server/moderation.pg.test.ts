@@ -29,6 +29,7 @@ const audit = (userId: string) =>
   site.rows<{ action: string; reason: string }>(sql`select action, reason from audit_log where subject_id = ${userId} order by created_at, id`);
 
 describe('the desk', () => {
+  // spec: N14.5
   test('lists reported profiles in pages, the longest waiting first', async () => {
     const people = [await member(site, { name: 'Putri Satu' }), await member(site, { name: 'Putri Dua' }), await member(site, { name: 'Putri Tiga' })] as const;
     for (const index of [1, 0, 2] as const) {
@@ -56,6 +57,7 @@ describe('the desk', () => {
 });
 
 describe('a decision', () => {
+  // spec: N14.5
   test('can hide fields: others no longer see them, the owner gets a notice, open reports are closed', async () => {
     const someone = await member(site);
     await report(someone.slug);
@@ -74,6 +76,7 @@ describe('a decision', () => {
     // A new report is possible after the decision.
     expect((await report(someone.slug)).status).toBe(201);
   });
+  // spec: N14.5
   test('can hide a profile and show it again', async () => {
     const someone = await member(site, { name: 'Nurul Hidayah' });
     await decide(someone.userId, { action: 'hide' });
@@ -111,6 +114,7 @@ describe('a decision', () => {
     }
     expect(await bellOf(bystander)).toEqual([]);
   });
+  // spec: N14.5
   test('can warn the owner, or dismiss reports without a notice to the owner', async () => {
     const someone = await member(site);
     expectProblem(await decide(someone.userId, { action: 'dismiss' }), 409, 'nothing_to_change');
@@ -132,6 +136,7 @@ describe('a decision', () => {
     expectProblem(await decide(someone.userId, { action: 'hide' }, colleague, version + 1), 409, 'decided_meanwhile');
     expect(await audit(someone.userId)).toHaveLength(1);
   });
+  // spec: N14.5
   test('needs a reason, fields when it hides fields, and another person’s profile', async () => {
     const someone = await member(site);
     expect(expectProblem(await decide(someone.userId, { action: 'hide', reason: 'pendek' }), 422).fields).toHaveProperty('reason');

@@ -29,6 +29,7 @@ const uploaded = async () => {
 };
 
 describe('an instructor', () => {
+  // spec: N10.1
   test('sees a balance that comes about: what matured, what matures when, what is requested and paid', async () => {
     const { sell, account, ask, mature, own } = await world();
     expect(await own()).toMatchObject({ standing: { earned: 0, available: 0 }, maturing: [], payouts: [], account: null, tax: null });
@@ -64,6 +65,7 @@ describe('an instructor', () => {
     expect((await instructor.get(`/earnings/lines/${id}`)).as(listedLine)).toMatchObject({ amount: 42_000, price: 100_000 });
   });
 
+  // spec: N10.3
   test('gets a statement of a month as PDF, and its lines as CSV', async () => {
     const { sell, instructor } = await world();
     await sell({ price: 100_000 });

@@ -38,6 +38,7 @@ describe('a sale', () => {
     expect(await balance()).toEqual({ earned: 349_300, requested: 0, paid: 0 });
   });
 
+  // spec: N10.2
   test('has the share of its course at the time of its payment, and that of all courses without one', async () => {
     const { sell, course, instructor } = await world();
     const { now } = site.clock;
@@ -95,6 +96,7 @@ describe('the database', () => {
     expect(await site.rows(sql`select 1 from ledger_entries where id = ${id}`)).toEqual([]);
   });
 
+  // spec: N10.1
   test('refuses a further line of a balanced entry, and every change and removal', async () => {
     const id = newId();
     await write(entry(id), line(id, 5), line(id, -5));
@@ -204,6 +206,7 @@ async function play({ sell, refund, reverse, ask, instructor, course, balance }:
   return { orders, balance: await balance() };
 }
 
+// spec: N10.1
 test('random histories: every entry is balanced, kept sums are those of the ledger, and nobody is paid what has not matured', {
   timeout: 300_000,
 }, async () => {

@@ -38,6 +38,7 @@ describe('handing in', () => {
     const room = await examRoom(site);
     expect((await room.sit(right)).result.as(handedIn)).toMatchObject({ score, passed });
   });
+  // spec: N12.1
   test('opens the next attempt after the hours between, until all are used', async () => {
     const room = await examRoom(site, { attempts: 2, hoursBetween: 24 });
     await room.sit(0);

@@ -16,6 +16,7 @@ const others = {
 const tells = (answer: Answer) => /"(key|explanation|explanationHtml|earned|outcome)":(?!null)/.test(answer.text);
 
 describe('the exam of a course', () => {
+  // spec: N12.2
   test('is told to its learner before it opens', async () => {
     const room = await examRoom(site, { finished: false, minutes: 45, introduction: 'Kerjakan **sendiri**.', draws: { '': 5 } });
     const overview = (await room.overview()).as(examOverview);
@@ -71,6 +72,7 @@ describe('the exam of a course', () => {
 });
 
 describe('an attempt', () => {
+  // spec: N12.3
   test('holds its questions, their order and its deadline, and tells no key', async () => {
     const room = await examRoom(site, { explanation: 'Karena begitu.', minutes: 30 });
     const answer = await room.start();
@@ -91,6 +93,7 @@ describe('an attempt', () => {
     // Chance decides about their order: the right one may come up too.
     expect(order.choices.map(({ id }) => id).toSorted()).toEqual(['c1', 'c2', 'c3']);
   });
+  // spec: N12.1
   test('draws as many of each topic as the exam says, and keeps its versions when a question changes', async () => {
     const [single, multiple, ...more] = questionsOfEachKind.map((question, index) => ({ ...question, topic: index < 2 ? 'dasar' : 'lanjut' }));
     const room = await examRoom(site, { questions: [single, multiple, ...more] as typeof questionsOfEachKind, draws: { dasar: 1, lanjut: 2 }, shuffled: true });
@@ -119,6 +122,7 @@ describe('an attempt', () => {
 });
 
 describe('an answer', () => {
+  // spec: N12.3
   test('of each kind is stored as it is given, and there on every device', async () => {
     const room = await examRoom(site);
     const { id } = await room.begin();
@@ -147,6 +151,7 @@ describe('an answer', () => {
     await room.answer(id, 1, { answer: null, sequence: 2 });
     expect((await room.learner.get(`/exam-attempts/${id}`)).as(sitting).questions[0]?.answer).toBe(null);
   });
+  // spec: N12.3
   test('is taken until 30 seconds after the deadline, by the server’s clock', async () => {
     const room = await examRoom(site, { minutes: 5 });
     const { id } = await room.begin();

@@ -32,6 +32,7 @@ const settings = async (room: Classroom, change: object) => {
 const open = (room: Classroom, open = true) => room.instructor.put(`${root(room)}/opening`, { open });
 
 describe('the bank', () => {
+  // spec: N12.1
   test.each<[string, object]>([
     ['single', single],
     ['multiple', { ...shared, kind: 'multiple', content: { choices: two }, key: { choices: ['a1', 'b2'] } }],
@@ -159,6 +160,7 @@ describe('the bank', () => {
 });
 
 describe('the exam', () => {
+  // spec: N12.1
   test('has the defaults of the specification before its first save', async () => {
     const room = await classroom(site);
     expect(await exam(room)).toEqual({

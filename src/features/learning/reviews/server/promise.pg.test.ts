@@ -40,6 +40,7 @@ beforeEach(async () => {
   at(day(0));
 });
 
+// spec: N9.7
 test('one notice for all that waits, after one working day, and only once', async () => {
   const rooms = [await newRoom(), await newRoom(), await newRoom()];
   for (const room of rooms) await room.submit(0);

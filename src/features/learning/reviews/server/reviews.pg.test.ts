@@ -18,6 +18,7 @@ const deskOf = async (who: Person, query = '') => (await who.get(`/submissions${
 const coursesOf = async (who: Person) => (await who.get('/submissions/courses')).as(waitingCourses).courses;
 
 describe('the desk', () => {
+  // spec: N9.1
   test('lists waiting submissions of the instructor’s courses, oldest first', async () => {
     const room = await classroom(site, { title: 'Kursus B' });
     const second = await classroom(site, { title: 'Kursus A', instructor: room.instructor });
@@ -39,6 +40,7 @@ describe('the desk', () => {
     expect(await coursesOf(room.instructor)).toEqual([]);
   });
 
+  // spec: N9.1
   test('can be filtered by course, but not by another instructor’s course', async () => {
     const room = await classroom(site);
     const elsewhere = await classroom(site);
@@ -50,6 +52,7 @@ describe('the desk', () => {
     expect((await deskOf(superadmin, `?course=${elsewhere.slug}`)).items).toHaveLength(1);
   });
 
+  // spec: D8.1 N8.4
   test('is closed to learners and open to a co-instructor without a role row', async () => {
     const colleague = await site.person({ name: 'Dewi Anggraini' });
     expectProblem(await colleague.get('/submissions'), 403, 'forbidden');
@@ -61,6 +64,7 @@ describe('the desk', () => {
 });
 
 describe('one submission', () => {
+  // spec: N9.2
   test('shows the lesson, the notes and every attempt, newest first', async () => {
     const room = await newRoom({ lessons: [{ description: '**Tugas**', video: '/media/mega.webm' }] });
     await room.submit(0, { notes: 'coba satu' });
@@ -79,6 +83,7 @@ describe('one submission', () => {
 });
 
 describe('deciding', () => {
+  // spec: D5.4
   test('nobody decides their own submission, not even in their own course', async () => {
     const room = await classroom(site);
     await createEnrollment(site.ctx(), { userId: room.instructor.userId, courseId: room.courseId });
@@ -89,6 +94,7 @@ describe('deciding', () => {
     expect(await room.standing(0, room.instructor)).toEqual({ status: 'submitted', attempts: 1 });
   });
 
+  // spec: D5.3-4
   test('a superadmin may decide, but not about their own submission', async () => {
     const superadmin = await site.person({ role: 'superadmin' });
     const room = await newRoom();
@@ -99,6 +105,7 @@ describe('deciding', () => {
     expectProblem(await room.approve(0, { by: superadmin, of: superadmin }), 403, 'own_submission');
   });
 
+  // spec: D5.3
   test('a submission doesn’t exist for instructors of other courses and for its learner', async () => {
     const room = await newRoom();
     const elsewhere = await classroom(site);
@@ -114,6 +121,7 @@ describe('deciding', () => {
     expectProblem(await room.approve(0), 404, 'submission_not_found');
   });
 
+  // spec: D23.3 N9.3
   test.each([
     ['', 'Alasan penolakan minimal 10 karakter'],
     ['Kurang.', 'Alasan penolakan minimal 10 karakter'],
@@ -126,6 +134,7 @@ describe('deciding', () => {
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
   });
 
+  // spec: N9.3
   test('an approval may carry a comment', async () => {
     const room = await newRoom();
     await room.submit(0);
@@ -143,6 +152,7 @@ describe('deciding', () => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'learning.approved' and payload->>'lessonId' = ${room.lessonId(0)}`)).toHaveLength(1);
   });
 
+  // spec: N9.6
   test.each(['approve', 'reject'] as const)('the second reviewer, who would %s, is refused with the name of the first', async (verb) => {
     const room = await newRoom({ coInstructorIds: [colleague.userId] });
     await room.submit(0);

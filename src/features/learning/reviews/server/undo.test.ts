@@ -153,6 +153,7 @@ describe('several at once', () => {
     return by.post(`/submissions/${path}`, { submissions });
   };
 
+  // spec: N9.5
   test('each is told what became of it; nothing is approved twice or for others', async () => {
     const [open, decided, foreign] = [await newRoom(), await newRoom(), await classroom(site)];
     for (const room of [open, decided, foreign]) await room.submit(0);
@@ -178,6 +179,7 @@ describe('several at once', () => {
 });
 
 describe('narrowing the queue down', () => {
+  // spec: N9.1
   test('by lesson, age and attempt', async () => {
     const room = await newRoom();
     await room.submit(0);

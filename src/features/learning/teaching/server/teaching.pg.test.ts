@@ -39,6 +39,7 @@ describe('a participant', () => {
     expect(answer.text).not.toContain(room.learner.userId);
   });
 
+  // spec: N8.4
   test('doesn’t exist for instructors of other courses', async () => {
     const room = await newRoom();
     const path = `/participants/${await enrollmentOf(room.learner, room.courseId)}`;
@@ -139,6 +140,7 @@ describe('a message', () => {
 describe('the overview', () => {
   const overviewOf = async (who: Person) => (await who.get('/teaching/overview')).as(overview);
 
+  // spec: N8.1-2
   test('counts what waits, who is active, ratings to answer and the courses', async () => {
     const room = await newRoom({ title: 'Kursus Rotan', lessons: [{}] });
     const other = await site.person();

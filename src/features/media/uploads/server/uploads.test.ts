@@ -16,6 +16,7 @@ const stored = (id: string) => readFile(join(site.config.dataDir, 'files/video',
 const rowOf = async (id: string) => (await site.rows<{ state: string; owner_id: string }>(sql`select * from videos where id = ${id}`))[0];
 
 describe('an upload', () => {
+  // spec: N11.4
   test('arrives in parts, goes on where it stopped, and every byte is the same', async () => {
     const bytes = await mp4();
     const begun = await desk.begin(rina, { bytes: bytes.length, name: '../Pelajaran\u202e 1.mp4' });
@@ -121,6 +122,7 @@ describe('an upload', () => {
 });
 
 describe('an upload is refused', () => {
+  // spec: N11.4
   test.each([
     ['of nothing', { bytes: 0 }, 422, 'video_empty'],
     ['of more than 4 GB', { bytes: videoBytesMax + 1 }, 413, 'video_too_large'],

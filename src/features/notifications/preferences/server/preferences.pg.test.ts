@@ -84,6 +84,7 @@ describe('the settings', () => {
 });
 
 describe('delivery', () => {
+  // spec: N3.2
   test('leaves out the mail that is switched off, for that person, that kind and that channel only', async () => {
     const [quiet, other] = [await site.person(), await site.person()];
     await set(quiet, lessonApproved.kind, 'mail', false);

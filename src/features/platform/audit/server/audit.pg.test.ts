@@ -71,6 +71,7 @@ test.each(['9999-99-99..9999-99-99', '2026-11-01..9999-99-99', '0000-01-01..2026
 );
 
 describe('an entry', () => {
+  // spec: N13.2 N17.1
   test('tells who did what to whom, why, and what it changed, with the way to the row', async () => {
     const room = await classroom(site, { learner });
     const id = await decided({ kind: 'course', action: 'course.hidden', about: room.courseId, before: { state: 'published' }, after: { state: 'hidden' } });
@@ -128,6 +129,7 @@ test('an export finds a person’s decisions through the index, in a large log',
   expect(plan).not.toMatch(/Seq Scan on audit_log|Index (Only )?Scan using audit_log_by_kind/);
 });
 
+// spec: N17.1
 test('every kind of row that a noun’s decisions name has its words and its place here', () => {
   expect([...new Set(decisions.map(({ subject }) => subject))].toSorted()).toEqual([...subjectKinds].toSorted());
 });
@@ -159,6 +161,7 @@ describe('the log', () => {
   };
   const count = async () => (await site.rows<{ rows: number }>(sql`select count(*)::int as rows from audit_log`))[0]?.rows;
 
+  // spec: N17.1
   test.each(Object.entries(attempts))('refuses %s to the application', async (_, statement) => {
     await decided();
     const before = await count();

@@ -148,6 +148,7 @@ test('a long list that no job prepares is streamed whole', async () => {
   expect(file.text.trimEnd().split('\n')).toHaveLength(quickRows + 2);
 });
 
+// spec: N13.3
 test('every desk of staff can be prepared', async () => {
   const paths = site.api.routes.flatMap(({ method, path }) => (method === 'GET' && /^\/api\/staff\/.*\/export$/.test(path) ? [path.slice(4, -7)] : []));
   expect([...new Set(paths)].filter((path) => path !== '/staff/figures').toSorted()).toEqual(Object.keys(desks).toSorted());

@@ -109,6 +109,7 @@ test('without a worker so far the desk says why it is empty, to staff only', () 
 });
 
 describe('a job that failed for good', () => {
+  // spec: N13.2
   test('runs once more when staff says so, once, with its reason in the audit log', async () => {
     const id = await jobAt({ error: 'kirim ke sari@nusakelas.test gagal' });
     const decide = () => staff.post(`/staff/jobs/${id}/decision`, { decision: 'retry', reason });

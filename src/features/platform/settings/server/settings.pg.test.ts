@@ -56,6 +56,7 @@ test('both claims of the home page hold until staff changes or hides them', asyn
   expect(carriedSettings()).toContain('60K+');
 });
 
+// spec: N13.2
 test('a change holds at once where it is read, and stands in history and audit log', async () => {
   expect((await save('contact', { values: { supportEmail: ' tolong@nusakelas.test ' }, reason: 'Kotak surat baru' })).status).toBe(200);
   expect(brand.supportEmail).toBe('tolong@nusakelas.test');

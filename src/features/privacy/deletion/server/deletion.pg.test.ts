@@ -87,6 +87,7 @@ describe('requesting a deletion', () => {
     expect((await close(await site.person(), ' Hapus ')).status).toBe(200);
   });
 
+  // spec: N13.4
   test('is refused for instructors of a published course and for the last superadmin', async () => {
     const { instructor, slug } = await classroom(site);
     expectProblem(await close(instructor), 409, 'teaches_courses');
@@ -124,6 +125,7 @@ describe('the erasure', () => {
     mail_deliveries: 'the last mail’s address, for 90 days',
   };
 
+  // spec: N17.2
   test('leaves only a pseudonym and the data that must be kept', async () => {
     const room = await classroom(site);
     const name = 'Zulaikha Prameswari';

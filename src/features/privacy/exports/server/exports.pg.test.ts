@@ -30,6 +30,7 @@ const bytesOf = async (who: Person, fileId: string) => {
 const unzipped = (bytes: Uint8Array) => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 
 describe('an export of one’s data', () => {
+  // spec: N17.2
   test('contains everything as JSON and CSV, sends a notice, and goes to its owner only', async () => {
     await room.submit(0, { notes: '=HYPERLINK("http://jahat.test")' });
     await createEducation(site.ctx(), learner.userId);

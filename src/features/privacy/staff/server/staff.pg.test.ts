@@ -22,6 +22,7 @@ const deskItems = async (search = '') => (await staff.get(`/staff/privacy-reques
 const audit = (id: string) => site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${id} order by created_at, id`);
 const hour = 3_600_000;
 
+// spec: N17.2
 test('a request is due after 3 × 24 hours, stored once per key, and its owner and staff get a notice', async () => {
   const clientKey = newId();
   const id = await ask(asker, 'question', clientKey);

@@ -64,6 +64,7 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect(Object.keys(expectProblem(await person.post(path, body({ key: newId(), ...more })), 422, 'invalid_input').fields ?? {})).toEqual(fields);
   });
 
+  // spec: N3.6
   test('are listed newest first, running ones before all others', async () => {
     const someone = await site.person();
     const years = [
@@ -78,6 +79,7 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect(entries.map((row) => row.startMonth / 12)).toEqual([2018, 2015, 2011, 2009, 2010]);
   });
 
+  // spec: N3.6
   test('are limited to twenty, and repeating a stored one still succeeds', async () => {
     const someone = await site.person();
     for (let created = 0; created < 19; created += 1) await create(site.ctx(), someone.userId);

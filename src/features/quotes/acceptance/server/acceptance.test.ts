@@ -233,6 +233,7 @@ describe('the file of the order', () => {
   const upload = (headers: Record<string, string>, address = '/quote-link/files') =>
     site.visitor.send('POST', address, { raw: pdf, headers: { ...headers, 'x-file-name': 'PO%20117.pdf' } });
 
+  // spec: N15.6
   test('comes with the acceptance or later, and both sides read it', async () => {
     const { requestId, quoteId } = await desk.offered();
     const link = await desk.link(requestId);

@@ -61,6 +61,7 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
   };
   const email = channel === 'link' ? 'hrd@rempah.test' : buyer.email;
 
+  // spec: S184.1 D19.2 D19.4
   test('opens, accepts, and adds the order number, with one notice each', async () => {
     const { requestId, quoteId, access, reference } = await offered();
     for (let round = 0; round < 2; round += 1) expect((await access.post(quoteId, 'view')).json).toEqual({ ok: true });
@@ -106,6 +107,7 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
     expect(await noticesOf('quotes.rejected', requestId)).toHaveLength(1);
   });
 
+  // spec: N15.6
   test.each([
     ['acceptance', 'name', { name: ' B ' }, limitTexts.name],
     ['acceptance', 'name', { name: 'a'.repeat(nameMax + 1) }, lineTexts.tooLong],
@@ -124,6 +126,7 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
       ? (await site.visitor.get('/quote-link', await desk.link(id))).as(linkedRequest).request
       : (await ownRequestsOf()).items.find((item) => item.id === id);
 
+  // spec: D19.3
   test('can’t answer an expired offer before and after the nightly job', async () => {
     const { requestId, quoteId, access } = await offered({ draft: { validDays: 1 } });
     const start = site.clock.now;
@@ -199,6 +202,7 @@ test.each(['acceptance', 'rejection'])('%s settles the buyer’s notice of the o
 });
 
 describe('the list of the owner', () => {
+  // spec: S177.1
   test('shows their requests only, newest first, ten a page', async () => {
     const person = await site.person();
     expect(await ownRequestsOf('', person)).toEqual({ items: [], next: null });
@@ -216,6 +220,7 @@ describe('the list of the owner', () => {
     expectProblem(await site.visitor.get('/quote-requests'), 401, 'not_signed_in');
   });
 
+  // spec: S177.1
   test('shows the offer as it was sent, and nothing internal', async () => {
     const { requestId, quoteId } = await desk.offered({ by: buyer });
     await staff.post(path(requestId, '/notes'), { text: 'Rahasia staf' });
@@ -234,6 +239,7 @@ describe('the list of the owner', () => {
 });
 
 describe('the nightly job', () => {
+  // spec: N15.7
   test('reminds once in the last three days, then expires the offer and its request, with one notice each', async () => {
     const start = site.clock.now;
     const { requestId, quoteId, reference } = await desk.offered({ by: buyer });

@@ -25,6 +25,7 @@ const [id = '', signature = ''] = token.split('.');
 const open = (sent: string | null) => site.visitor.get('/quote-link', { [linkHeader]: sent });
 const flipped = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
 
+// spec: D20.2
 test('the link opens its request, until 30 days after the last offer', async () => {
   expect((await open(token)).as(linkedRequest)).toMatchObject({
     request: { id: linked.requestId, reference: linked.reference, status: 'quoted', quotes: [{ id: linked.quoteId, answerable: true }] },
@@ -110,6 +111,7 @@ describe('the link ends', () => {
     site.clock.now = start;
   });
 
+  // spec: D20.2
   test('when staff revokes it, and only that request’s', async () => {
     const { requestId } = await desk.offered();
     const old = await tokenOf(requestId);
@@ -135,6 +137,7 @@ test('an answer by link from a signed-in person counts as an answer by link', as
   expect(await site.rows(sql`select answer_channel from business_quotes where id = ${quoteId}`)).toEqual([{ answer_channel: 'link' }]);
 });
 
+// spec: D20.2
 test('the token is in no log and in no table', async () => {
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => lines.push(line) });

@@ -34,6 +34,7 @@ async function signUp(email: string) {
 
 const idsOf = async (who: { get: typeof site.visitor.get }) => (await who.get('/quote-requests')).as(ownRequestPage).items.map((item) => item.id);
 
+// spec: D20.2 D26.2
 test('signing up claims nothing; verifying the address does', async () => {
   const email = newAddress();
   const first = await desk.request({ companyEmail: email });
@@ -47,6 +48,7 @@ test('signing up claims nothing; verifying the address does', async () => {
   expect(await desk.events(first.id)).toEqual(['requested', 'claimed']);
 });
 
+// spec: D12.2 D26.2
 test('an account that isn’t verified claims nothing, however often it signs in', async () => {
   const email = newAddress();
   const { id } = await desk.request({ companyEmail: email });

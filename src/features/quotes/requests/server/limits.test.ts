@@ -12,6 +12,7 @@ const tenThenNo = async (ask: (index: number) => Promise<{ status: number }>) =>
 };
 const mailOf = (index: number) => ({ companyEmail: `orang${index}@rempah.test` });
 
+// spec: D13.1
 test('the eleventh request from one address in an hour is refused; a signed-in person has a limit of their own', async () => {
   const limited = await site10();
   await tenThenNo((index) => limited.visitor.post('/quote-requests', requestBody(mailOf(index))));

@@ -79,6 +79,7 @@ describe('a request is stored', () => {
     expect(await stored(reference)).toMatchObject({ program: null });
   });
 
+  // spec: N15.1
   test.each([
     ['2026-11-20T03:00:00Z', '2026-11-24T10:00:00Z'],
     ['2026-11-20T16:59:59Z', '2026-11-24T10:00:00Z'],
@@ -166,6 +167,7 @@ describe('every field has its rule and its error sentence', () => {
     expect(Object.keys(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields ?? {})).toEqual([field]);
   });
 
+  // spec: S113.2
   test('columns that a sender may not set are ignored', async () => {
     const forged = { status: 'accepted', userId: buyer.userId, ownerId: buyer.userId, reference: 'RQ-AAAA-AAAA', linkKey: newId(), selectedPackage: 'x' };
     const { reference } = await send(requestBody(forged));
@@ -174,6 +176,7 @@ describe('every field has its rule and its error sentence', () => {
   });
 });
 
+// spec: D18.3
 test.each([
   [0, 409],
   [2_999, 409],

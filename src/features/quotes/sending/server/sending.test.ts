@@ -77,6 +77,7 @@ test('an offer to an erased account asks for an address first, and then goes the
   expectProblem(await site.visitor.get('/quote-link', formerLink), 404, 'link_invalid');
 });
 
+// spec: N15.3 N15.5
 describe('the letter', async () => {
   const { requestId, quoteId } = await drawn({ by: buyer });
   const anonymous = await drawn({ companyEmail: 'pelatihan@lautbiru.test' });
@@ -255,6 +256,7 @@ describe('a sending that was interrupted', () => {
   });
 });
 
+// spec: D19.5 N15.4
 describe('a new version', () => {
   const seen = async (id: string) => (await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id);
 

@@ -35,6 +35,7 @@ const drop = (id: string, revision: number | string, by = staff) => by.send('DEL
 const blank = await desk.taken();
 
 describe('taking a request', () => {
+  // spec: N15.1
   test('and releasing it are each recorded once', async () => {
     const { id } = await desk.request();
     for (let round = 0; round < 2; round += 1) expect((await desk.take(id)).status).toBe(200);
@@ -95,6 +96,7 @@ describe('notes', () => {
 });
 
 describe('a draft', () => {
+  // spec: D19.7
   test('is saved with its figures and saved again, and the buyer never sees it', async () => {
     const id = await desk.taken({ by: buyer });
     const first = (await desk.draft(id)).as(draftOutput);
