@@ -17,7 +17,7 @@ const reads: [path: string, withoutRows: unknown][] = [
   [
     '/earnings',
     {
-      ...{ standing: { earned: 0, requested: 0, paid: 0, matured: 0, maturing: 0, available: 0, debt: 0 }, maturing: [], months: [] },
+      ...{ verified: true, standing: { earned: 0, requested: 0, paid: 0, matured: 0, maturing: 0, available: 0, debt: 0 }, maturing: [], months: [] },
       ...{ courses: [], payouts: [], account: null, tax: null },
     },
   ],

@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { resendVerification } from '~/features/auth/emails/web/api';
-import { useAuth } from '~/features/auth/web/session';
+import { Unverified } from '~/features/auth/emails/web/components/unverified';
 import { ownCertificatesQuery } from '~/features/certificates/web/api';
 import { CertificatesSkeleton } from '~/features/certificates/web/components/certificates-skeleton';
 import { ownOrdersQuery } from '~/features/checkout/orders/web/api';
@@ -12,9 +11,6 @@ import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
 import { RequestSkeleton } from '~/features/quotes/buyer/web/components/request-skeleton';
 import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
-import { toast } from '~/lib/web/toast';
-import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/dashboard';
@@ -46,7 +42,7 @@ export default function Dashboard() {
   return (
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
-      <Unverified />
+      <Unverified className={classes.notice} />
       <NextSteps />
       <OwnStats />
       <OwnTabs />
@@ -149,26 +145,4 @@ function useTab(): [tab: Tab, choose: (tab: string) => void] {
     if (byState !== 'courses') void navigate({ search: `?tab=${byState}` }, replacing);
   }, [byState, navigate]);
   return [byState === 'courses' ? tabOf(search) : byState, go];
-}
-
-/** Reminds of the verification mail and sends it again. */
-function Unverified() {
-  const auth = useAuth();
-  const send = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: () => toast({ kind: 'success', title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' }),
-    meta: { failed: 'Email verifikasi gagal dikirim.' },
-  });
-  if (auth.status !== 'in' || auth.user.emailVerified) return null;
-  const { email } = auth.user;
-  return (
-    <Notice tone="warning" title="Verifikasi email Anda" className={classes.notice}>
-      <div className="row between">
-        <p className="small">Kami mengirim tautan verifikasi ke {email}.</p>
-        <Button variant="default" loading={send.isPending} onClick={() => send.mutate(email)}>
-          Kirim ulang
-        </Button>
-      </div>
-    </Notice>
-  );
 }

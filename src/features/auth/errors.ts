@@ -9,7 +9,10 @@ export const refuse = refusals({
   sign_up_failed: { status: 400, detail: 'Pendaftaran gagal' },
   own_session_required: { status: 403, detail: 'Masuk dulu ke akun ini, atau tulis passwordnya, lalu tekan tombolnya sekali lagi.' },
   invalid_token: { status: 400, detail: 'Tautan tidak berlaku lagi. Minta tautan verifikasi baru.' },
-  email_unverified: { status: 403, detail: 'Verifikasi email Anda dulu lewat tautan yang kami kirim.' },
+  email_unverified: {
+    status: 403,
+    detail: 'Verifikasi email Anda dulu lewat tautan yang kami kirim. Tautannya dapat dikirim ulang dari tab Keamanan di profil Anda.',
+  },
   already_verified: { status: 409, detail: 'Email Anda sudah terverifikasi.' },
   email_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta tautan baru.' },
   reset_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta tautan baru.' },

@@ -9,6 +9,10 @@ export const refuse = refusals({
     status: 409,
     detail: 'Pencairan ini sudah masuk berkas bank. Keluarkan dahulu dari berkas itu, setelah memastikan bank tidak membayarnya.',
   },
+  payee_unverified: {
+    status: 409,
+    detail: 'Email instruktur ini belum terverifikasi, jadi pencairannya ditahan sampai instruktur memverifikasinya.',
+  },
   payout_not_found: { status: 404, detail: 'Pencairan ini tidak ditemukan.' },
   account_missing: { status: 409, detail: 'Isi rekening bank Anda terlebih dahulu.' },
   account_unconfirmed: { status: 409, detail: 'Rekening bank Anda masih diperiksa. Pencairan dapat diajukan setelah rekening terverifikasi.' },

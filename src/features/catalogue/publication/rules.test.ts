@@ -59,7 +59,7 @@ describe('the promised time of an answer', () => {
 // spec: N11.9
 describe('publishChecklist', () => {
   const lesson = { title: 'Satu', hidden: false, videoUrl: '/media/kawung.webm', videoState: null, written: false };
-  const course = { description: 'Isi.', price: 50_000, lessons: [lesson] };
+  const course = { description: 'Isi.', price: 50_000, leadVerified: true, lessons: [lesson] };
   const missing = (more: Partial<Parameters<typeof publishChecklist>[0]>) =>
     publishChecklist({ ...course, ...more })
       .filter(({ done }) => !done)
@@ -69,6 +69,7 @@ describe('publishChecklist', () => {
     ['a free course', { price: null }, []],
     ['the least price', { price: 10_000 }, []],
     ['too low a price', { price: 9_999 }, ['price']],
+    ['a lead whose address is not proven', { leadVerified: false }, ['email']],
     ['no description', { description: '\n ' }, ['description']],
     ['no lessons', { lessons: [] }, ['lessons']],
     ['hidden lessons only', { lessons: [{ ...lesson, hidden: true }] }, ['lessons']],

@@ -28,11 +28,13 @@ export function stateAfter(state: CourseState, verb: StateVerb): CourseState | n
 type Facts = {
   description: string;
   price: number | null;
+  /** the lead has proven their address */
+  leadVerified: boolean;
   lessons: readonly { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null; written: boolean }[];
 };
 
 /** The conditions of a course's publication, and the lessons that keep it from that (screens-not-shown §11). */
-export function publishChecklist({ description, price, lessons }: Facts): Checklist {
+export function publishChecklist({ description, price, leadVerified, lessons }: Facts): Checklist {
   const shown = lessons.filter(({ hidden }) => !hidden);
   const broken = shown.filter(({ videoUrl, videoState }) => !isPlayable(videoUrl) || (videoState !== null && videoState !== 'ready'));
   const empty = shown.filter(({ videoUrl, videoState, written }) => !videoUrl && videoState === null && !written);
@@ -44,6 +46,7 @@ export function publishChecklist({ description, price, lessons }: Facts): Checkl
     { key: 'videos', done: broken.length === 0, lessons: broken.map(({ title }) => title) },
     { key: 'contents', done: empty.length === 0, lessons: empty.map(({ title }) => title) },
     { key: 'price', done: !price || price >= priceMin, lessons: [] },
+    { key: 'email', done: leadVerified, lessons: [] },
   ];
 }
 

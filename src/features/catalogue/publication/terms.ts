@@ -20,7 +20,7 @@ export const reasonMax = 2_000;
 /** The number of reviews that are shown of one course. */
 export const historyMost = 20;
 
-export const checklistKeys = ['description', 'cover', 'lessons', 'videos', 'contents', 'price'] as const;
+export const checklistKeys = ['description', 'cover', 'lessons', 'videos', 'contents', 'price', 'email'] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
 
 /** Points that are only pointed out: a course may be published without them. */
@@ -33,6 +33,7 @@ export const checklistLabels: Record<ChecklistKey, string> = {
   videos: 'Semua video pelajaran dapat diputar',
   contents: 'Setiap pelajaran berisi video, uraian, atau tugas',
   price: 'Harga gratis atau minimal Rp10.000',
+  email: 'Email pengajar utama terverifikasi',
 };
 
 export const publicationTexts = {

@@ -152,6 +152,8 @@ export const studioCourse = z.object({
   learners: z.int(),
   /** the person who asks leads it */
   lead: z.boolean(),
+  /** its lead has proven their address, without which it isn't published */
+  leadVerified: z.boolean(),
   /** the person who asks teaches it; false for a superadmin who only helps */
   teaches: z.boolean(),
 });

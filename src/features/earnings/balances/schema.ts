@@ -7,6 +7,8 @@ const course = z.object({ id: z.uuid(), slug: z.string(), title: z.string() });
 
 /** Everything of the page about one's own earnings but the list of lines. */
 export const ownEarnings = z.object({
+  /** the person has proven their address, without which nothing is paid to them */
+  verified: z.boolean(),
   /** rupiah: all shares so far, what of them matured and what matures later, what is requested and paid; `debt` is what later sales settle first */
   standing: z.object({ earned: z.int(), matured: z.int(), maturing: z.int(), requested: z.int(), paid: z.int(), available: z.int(), debt: z.int() }),
   /** what matures on which day */

@@ -30,6 +30,8 @@ export const staffPayout = z.extend(listedPayout, {
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   proof: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** the instructor has proven their address; nothing is approved or sent before */
+  verified: z.boolean(),
   /** the account that the instructor has now is another one, or none */
   accountChanged: z.boolean(),
   standing,
@@ -96,7 +98,12 @@ export const accountDecision = z.discriminatedUnion('decision', [
 
 /** `id` is made once for each file, so that asking again makes no second one. */
 export const batchInput = z.object({ id: z.uuid(), payouts: z.array(z.uuid()).check(z.minLength(1), z.maxLength(batchMax)) });
-export const madeBatch = z.object({ id: z.uuid(), number: z.string(), count: z.int() });
+export const madeBatch = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  count: z.int(),
+  /** left out, because their instructors have not proven their address */ heldBack: z.int(),
+});
 
 /** A correction of a course's share; `key` is made once for each. */
 export const correctionInput = z.object({
@@ -111,6 +118,7 @@ export const correctionInput = z.object({
 });
 
 export type ListedPayout = z.infer<typeof listedPayout>;
+export type MadeBatch = z.infer<typeof madeBatch>;
 export type StaffPayout = z.infer<typeof staffPayout>;
 export type ListedAccount = z.infer<typeof listedAccount>;
 export type StaffAccount = z.infer<typeof staffAccount>;

@@ -1,4 +1,5 @@
-import { pendingEmailOf, userByEmail } from '~/features/auth/server/data';
+import { refuse } from '~/features/auth/errors';
+import { ownAccount, pendingEmailOf, userByEmail } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { type MailedLink, mailedLinkIn } from './provider';
 
@@ -11,4 +12,9 @@ export async function livingLink(ctx: Ctx, token: string, secret: string): Promi
   if (!owner) return null;
   if (link.purpose !== 'verify' && (await pendingEmailOf(ctx, owner.id))?.email !== link.email) return null;
   return { link, owner };
+}
+
+/** Guards what only people with a proven address may do. @throws email_unverified (403) */
+export async function requireVerified(ctx: Ctx): Promise<void> {
+  if (!(await ownAccount(ctx)).emailVerified) throw refuse('email_unverified');
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
 import { videos } from '~/features/media/server/tables';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
@@ -23,10 +24,13 @@ const lessonFacts = sql<LessonFacts[]>`coalesce((select json_agg(json_build_obje
   'videoUrl', l.video_url, 'videoState', v.state, 'written', ${isWritten}) order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${courses}.id), '[]')`;
 
+/** The lead of a course has proven their address. */
+export const isLeadVerified = sql<boolean>`exists (select 1 from ${users} u where u.id = ${courses.instructorId} and u.email_verified)`;
+
 /** The facts that decide whether a course may be published. */
 export async function readinessOf(ctx: Ctx, courseId: string) {
   const [row] = await ctx.db
-    .select({ description: courses.description, price: courses.price, lessons: lessonFacts, version: versionOf })
+    .select({ description: courses.description, price: courses.price, leadVerified: isLeadVerified, lessons: lessonFacts, version: versionOf })
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!row) throw new Error('a course that the caller holds is missing');
@@ -79,6 +83,7 @@ export async function courseReviewOf(ctx: Ctx, id: string) {
       prices: { price: courses.price, flashPrice: courses.flashPrice, flashStartsAt: courses.flashStartsAt, flashEndsAt: courses.flashEndsAt },
       durationHours: courses.durationHours,
       facts: lessonFacts,
+      leadVerified: isLeadVerified,
       version: versionOf,
       instructors: instructorNames,
       teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${ctx.user.userId})`,
@@ -90,14 +95,14 @@ export async function courseReviewOf(ctx: Ctx, id: string) {
     .leftJoin(reviewers, eq(reviewers.id, courseReviews.reviewerId))
     .where(eq(courseReviews.id, id));
   if (!row) throw refuse('review_not_found');
-  const { facts, description, prices, teaches, ...review } = row;
+  const { facts, description, prices, teaches, leadVerified, ...review } = row;
   const { price } = prices;
   return {
     ...listedReviewOf(ctx, review),
     price: price ?? 0,
     flash: flashIn(pricesOf(prices), ctx.now),
     lessons: facts.filter(({ hidden }) => !hidden).length,
-    checklist: publishChecklist({ description, price, lessons: facts }),
+    checklist: publishChecklist({ description, price, leadVerified, lessons: facts }),
     may: can(ctx.user, 'decide', { teaches }),
     history: await earlierReviews(ctx, row.course.id, id),
   };

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { requireVerified } from '~/features/auth/emails/server/data';
 import { knownUsers, usersWith } from '~/features/auth/server/data';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName } from '~/features/profiles/server/data';
@@ -82,12 +83,16 @@ async function requireReady(ctx: Ctx, courseId: string): Promise<void> {
   if (!isReady((await readinessOf(ctx, courseId)).checklist)) throw refuse('not_ready');
 }
 
-/** Asks for a review before the first publication. Repeating it changes nothing. @throws not_ready, wrong_state (409), course_not_found (404) */
+/**
+ * Asks for a review before the first publication, of people who have proven their address. Repeating it changes nothing.
+ * @throws email_unverified (403), not_ready, wrong_state (409), course_not_found (404)
+ */
 export const submitCourse = (ctx: Ctx, courseId: string) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === 'in_review') return { state: course.state };
     if (!stateAfter(course.state, 'submit')) throw refuse('wrong_state');
+    await requireVerified(ctx);
     await requireReady(ctx, courseId);
     const id = newId();
     const sent = { submittedAt: ctx.now, decidedAt: null };
@@ -113,13 +118,16 @@ export const withdrawCourse = (ctx: Ctx, courseId: string) =>
 
 /**
  * Takes a published course from the catalogue, or shows it again where nothing is missing by now; its learners keep it (spec decision 7).
- * @throws not_ready, wrong_state (409), course_not_found (404)
+ * @throws email_unverified (403) for who shows it, not_ready, wrong_state (409), course_not_found (404)
  */
 export const setCourseHidden = (ctx: Ctx, courseId: string, hidden: boolean) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (course.state === (hidden ? 'hidden' : 'published')) return { state: course.state };
-    if (!hidden && stateAfter(course.state, 'show')) await requireReady(ctx, courseId);
+    if (!hidden && stateAfter(course.state, 'show')) {
+      await requireVerified(ctx);
+      await requireReady(ctx, courseId);
+    }
     return { state: await changeState(ctx, course, hidden ? 'hide' : 'show') };
   });
 

@@ -16,6 +16,7 @@ import { refuse } from '../../errors';
 import type { OutlineLesson } from '../../outline/schema';
 import { studioLessonOf } from '../../outline/server/data';
 import { isOverdue, reviewDue } from '../../publication/rules';
+import { isLeadVerified } from '../../publication/server/data';
 import { courseReviews } from '../../publication/server/tables';
 import type { ReviewDecision } from '../../publication/terms';
 import { changesOf, outlineChangesOf } from '../../restoring/rules';
@@ -87,6 +88,7 @@ const studioStatement = ownStatement('studio course', (db, me) =>
       review: newestReview,
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       lead: sql<boolean>`${courses.instructorId} = ${me}`,
+      leadVerified: isLeadVerified,
       teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${ofCourse} and ci.instructor_id = ${me})`,
     })
     .from(courses)

@@ -26,6 +26,7 @@ const earningsStatement = ownStatement('own earnings', (db, me) => {
   const all = (from: SQL, fields: SQL, order: SQL) => sql`coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
   return db
     .select({
+      verified: users.emailVerified,
       balance: balanceColumns(sql`${today}`),
       months: sql<
         OwnEarnings['months']

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { requireVerified } from '~/features/auth/emails/server/data';
 import { requireFresh, usersWith } from '~/features/auth/server/data';
 import { holdAccount } from '~/features/auth/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
@@ -36,7 +37,7 @@ async function payableAccount(ctx: Ctx) {
 
 /**
  * Asks for a part of what has matured, to the confirmed account. A repeated request changes nothing.
- * @throws forbidden (403), payout_open, account_missing, account_unconfirmed, account_frozen (409), invalid_input (422) where it is more than there is
+ * @throws forbidden, email_unverified (403), payout_open, account_missing, account_unconfirmed, account_frozen (409), invalid_input (422) where it is more than there is
  */
 export const requestPayout = (ctx: Ctx, { id, amount }: PayoutInput, { withholdingRate }: Withholding): Promise<{ number: string }> =>
   inTransaction(ctx, async (ctx) => {
@@ -50,6 +51,7 @@ export const requestPayout = (ctx: Ctx, { id, amount }: PayoutInput, { withholdi
     const isOpen = and(eq(payouts.instructorId, instructorId), inArray(payouts.state, ['requested', 'approved']));
     const [open] = await ctx.db.select({ id: payouts.id }).from(payouts).where(isOpen).limit(1);
     if (open) throw refuse('payout_open');
+    await requireVerified(ctx);
     const account = await payableAccount(ctx);
     if (amount > available) {
       throw refuseCommon('invalid_input', { fields: { amount: `Yang dapat dicairkan sekarang ${formatAmount(available)}` } });

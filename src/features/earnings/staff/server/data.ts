@@ -41,6 +41,7 @@ export async function staffPayoutData(ctx: Ctx, id: string) {
       payout: payouts,
       instructorName: users.name,
       email: users.email,
+      verified: users.emailVerified,
       batch: payoutBatches.number,
       proof: { id: files.id, name: files.name },
       accountChanged: sql<boolean>`not exists (select 1 from ${bankAccounts} a where a.instructor_id = ${payouts.instructorId} and a.state = 'confirmed'

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { claimFile } from '~/features/files/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { AppError, refuse as refuseCommon } from '~/lib/errors';
@@ -23,7 +24,7 @@ import {
 import { holdBalance, newNumber } from '../../server/mutations';
 import { bankAccounts, earningBalances, payoutBatches, payouts } from '../../server/tables';
 import { texts } from '../../terms';
-import type { AccountDecision, BatchInput, CorrectionInput, PaymentInput, PayoutDecision } from '../schema';
+import type { AccountDecision, BatchInput, CorrectionInput, MadeBatch, PaymentInput, PayoutDecision } from '../schema';
 import { coursesOf } from './data';
 
 type PayoutRow = typeof payouts.$inferSelect;
@@ -62,7 +63,7 @@ const told = ({ id, number, amount, instructorId }: PayoutRow) => ({ userIds: [i
 /**
  * Approves a payout, or rejects it with a reason, which gives the money back to the balance.
  * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed, payout_in_batch (409), balance_too_small (409) where a refund has taken what
- * it was to be paid of
+ * it was to be paid of, payee_unverified (409) while its instructor has not proven their address
  */
 export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -71,6 +72,8 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
     if (input.decision === 'approved') {
       if (payout.state !== 'requested') throw refuse('payout_changed');
       if (balance.debt > 0) throw refuse('balance_too_small');
+      const [payee] = await ctx.db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, payout.instructorId)).limit(1);
+      if (!payee?.verified) throw refuse('payee_unverified');
       await change(ctx, payout, decided, { action: 'payout.approved', reason: null });
       return writeNotice(ctx, payoutApproved, told(payout));
     }
@@ -121,8 +124,20 @@ export const returnPayout = (ctx: Ctx, id: string, reason: string): Promise<void
     await writeNotice(ctx, payoutReturned, { userIds, payload: { ...payload, reason } });
   });
 
-/** Puts approved payouts that are in no file yet into one for the bank. Asked again with the same id, it answers the same file. @throws forbidden (403), nothing_to_batch (409) */
-export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<{ id: string; number: string; count: number }> =>
+/** The instructor of a payout has proven their address. */
+const isPayeeVerified = sql<boolean>`exists (select 1 from ${users} u where u.id = ${payouts.instructorId} and u.email_verified)`;
+
+const waitsForBank = (ids: string[]) => and(inArray(payouts.id, ids), eq(payouts.state, 'approved'), isNull(payouts.batchId));
+
+/** The number of these payouts that no file takes, because their instructors have not proven their address. */
+const heldBackOf = (ctx: Ctx, ids: string[]): Promise<number> => ctx.db.$count(payouts, and(waitsForBank(ids), not(isPayeeVerified)));
+
+/**
+ * Puts approved payouts that are in no file yet into one for the bank. Those of instructors whose address is not proven any more are held back, and counted.
+ * Asked again with the same id, it answers the same file.
+ * @throws forbidden (403), nothing_to_batch, payee_unverified (409)
+ */
+export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<MadeBatch> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'manage'));
     const number = newNumber('BB');
@@ -137,12 +152,13 @@ export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<{
         .from(payoutBatches)
         .where(eq(payoutBatches.id, id));
       if (!known) throw refuse('batch_not_found');
-      return { id, ...known };
+      return { id, ...known, heldBack: await heldBackOf(ctx, ids) };
     }
-    const fits = and(inArray(payouts.id, ids), eq(payouts.state, 'approved'), isNull(payouts.batchId));
+    const fits = and(waitsForBank(ids), isPayeeVerified);
     // Rows are locked in one order, so that two files at once don't wait for each other.
     const held = await ctx.db.select({ id: payouts.id, number: payouts.number }).from(payouts).where(fits).orderBy(payouts.id).for('update');
-    if (held.length === 0) throw refuse('nothing_to_batch');
+    const heldBack = await heldBackOf(ctx, ids);
+    if (held.length === 0) throw refuse(heldBack > 0 ? 'payee_unverified' : 'nothing_to_batch');
     const chosen = held.map((row) => row.id);
     await ctx.db.update(payouts).set({ batchId: id }).where(inArray(payouts.id, chosen));
     const entry = { action: 'payout.batched', subjectType: 'payout', reason: null };
@@ -150,7 +166,7 @@ export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<{
       ctx,
       held.map((row) => ({ ...entry, subjectId: row.id, before: { number: row.number, batch: null }, after: { number: row.number, batch: number } })),
     );
-    return { id, number, count: chosen.length };
+    return { id, number, count: chosen.length, heldBack };
   });
 
 /**

@@ -6,6 +6,7 @@ import { type ChecklistKey, checklistLabels } from '../../terms';
 import classes from './checklist.module.css';
 
 const places: Record<ChecklistKey, string> = {
+  email: '/profile/edit?tab=keamanan',
   description: '?',
   cover: '?',
   lessons: '?tab=pelajaran',
@@ -14,8 +15,10 @@ const places: Record<ChecklistKey, string> = {
   price: '?tab=harga',
 };
 
-/** The conditions of a course's publication; with `linked` each open point leads to its tab of the studio. */
-export const ChecklistView = ({ checklist, linked = false }: { checklist: Checklist; linked?: boolean }) => (
+type ChecklistProps = { checklist: Checklist; linked?: boolean /** the person who reads it leads the course */; lead?: boolean };
+
+/** The conditions of a course's publication; with `linked` each open point leads to its place. Only the lead can prove the lead's address. */
+export const ChecklistView = ({ checklist, linked = false, lead = false }: ChecklistProps) => (
   <ul className={classes.points}>
     {checklist.map(({ key, done, lessons }) => (
       <li key={key} className={done ? classes.done : classes.open}>
@@ -30,7 +33,7 @@ export const ChecklistView = ({ checklist, linked = false }: { checklist: Checkl
             </span>
           )}
         </span>
-        {linked && !done && <Link to={places[key]}>Lengkapi</Link>}
+        {linked && !done && (lead || key !== 'email') && <Link to={places[key]}>{key === 'email' ? 'Verifikasi' : 'Lengkapi'}</Link>}
       </li>
     ))}
   </ul>

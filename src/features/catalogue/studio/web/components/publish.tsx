@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useUserId } from '~/features/auth/web/session';
+import { Unverified } from '~/features/auth/emails/web/components/unverified';
+import { useAuth, useUserId } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { draftAt } from '~/lib/web/draft';
 import { toast } from '~/lib/web/toast';
@@ -21,7 +22,7 @@ type PublishProps = { course: StudioCourse; isAdmin: boolean };
 
 /** Tab 'Terbitkan': what is missing, what happens next, and the course's way from draft to published. */
 export function PublishTab({ course, isAdmin }: PublishProps) {
-  const checklist = publishChecklist({ ...course.values, lessons: course.lessons });
+  const checklist = publishChecklist({ ...course.values, leadVerified: course.leadVerified, lessons: course.lessons });
   const ready = isReady(checklist);
   return (
     <>
@@ -30,8 +31,9 @@ export function PublishTab({ course, isAdmin }: PublishProps) {
           <TypedText text={course.review.reason} />
         </Notice>
       )}
+      {course.state !== 'published' && <Unverified text="Kursus baru dapat diajukan atau ditampilkan setelah email Anda terverifikasi." />}
       <Section title="Daftar periksa" lead={ready ? 'Semua sudah lengkap.' : 'Yang belum lengkap dapat dibuka dari sini.'}>
-        <ChecklistView checklist={checklist} linked />
+        <ChecklistView checklist={checklist} linked lead={course.lead} />
       </Section>
       <Next course={course} ready={ready} isAdmin={isAdmin} />
       <Deletion course={course} isAdmin={isAdmin} />
@@ -54,6 +56,8 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
   const visibility = useVisibility(course.id);
   const [asking, setAsking] = useState<'hide' | 'publish' | null>(null);
   const { state } = course;
+  const auth = useAuth();
+  const isVerified = auth.status !== 'in' || auth.user.emailVerified;
   const isUnpublished = state !== 'published' && state !== 'hidden';
   const person = useUserId();
   /** The decision is about what is stored, so that nothing may wait in this browser. */
@@ -67,7 +71,7 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
       {state === 'in_review' && course.review && <Promised review={course.review} />}
       <div className="row">
         {(state === 'draft' || state === 'changes_requested') && !isAdmin && (
-          <Button variant="kunyit" disabled={!ready} loading={submit.isPending} onClick={() => whenStored(() => submit.mutate())}>
+          <Button variant="kunyit" disabled={!ready || !isVerified} loading={submit.isPending} onClick={() => whenStored(() => submit.mutate())}>
             Ajukan Review
           </Button>
         )}
@@ -87,7 +91,7 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
           </Button>
         )}
         {state === 'hidden' && (
-          <Button variant="kunyit" disabled={!ready} loading={visibility.isPending} onClick={() => visibility.mutate(false)}>
+          <Button variant="kunyit" disabled={!ready || !isVerified} loading={visibility.isPending} onClick={() => visibility.mutate(false)}>
             Tampilkan lagi
           </Button>
         )}

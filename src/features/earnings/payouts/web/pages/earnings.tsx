@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unverified } from '~/features/auth/emails/web/components/unverified';
 import { formatDateTime, formatMonth, jakartaMonth } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { isoMonth } from '~/lib/months';
@@ -78,6 +79,7 @@ export default function Earnings() {
 
 const obstacleTexts: Record<Exclude<Obstacle, 'frozen' | 'too_little'>, string> = {
   open: 'Satu pencairan sedang diproses. Ajukan lagi setelah selesai.',
+  unverified: 'Verifikasi email Anda terlebih dahulu.',
   no_account: 'Isi rekening bank terlebih dahulu.',
   unconfirmed: 'Rekening bank Anda masih diperiksa.',
   rejected: 'Rekening bank Anda ditolak. Perbaiki dahulu.',
@@ -95,6 +97,7 @@ function Overview({ earnings, thisMonth }: { earnings: OwnEarnings; thisMonth: n
   return (
     <div className={`stack gap-5 ${classes.overview}`}>
       <Balance standing={standing} maturing={maturing} />
+      {obstacle === 'unverified' && <Unverified text="Pencairan baru dapat diajukan setelah email Anda terverifikasi." />}
       <div className="row">
         <Button variant="kunyit" disabled={obstacle !== null} aria-describedby="pencairan-keterangan" onClick={() => setAsking(true)}>
           Ajukan Pencairan

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatAmount } from '~/lib/money';
+import { formatAmount, formatNumber } from '~/lib/money';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
 import type { ListedPayout } from '../../schema';
 import { batchPath, makeBatch } from '../api';
 
@@ -23,6 +24,11 @@ export function BatchDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: 
             <p>
               Berkas {make.data.number} memuat {make.data.count} transfer. Unggah ke bank, lalu tandai tiap pencairan setelah dibayar.
             </p>
+            {make.data.heldBack > 0 && (
+              <Notice tone="warning">
+                {formatNumber(make.data.heldBack)} pencairan ditahan dan tidak ikut, karena email instrukturnya belum terverifikasi.
+              </Notice>
+            )}
             <p>
               <a href={batchPath(make.data.id)} download>
                 Unduh berkas {make.data.number}

@@ -42,6 +42,9 @@ function Shown({ payout }: { payout: StaffPayout }) {
       {state === 'requested' && standing.debt > 0 && (
         <Notice tone="warning">Saldo instruktur kurang {formatAmount(standing.debt)} karena pengembalian dana. Pencairan ini belum dapat disetujui.</Notice>
       )}
+      {(state === 'requested' || state === 'approved') && !payout.verified && (
+        <Notice tone="warning">Email instruktur belum terverifikasi. Pencairan ini ditahan sampai instruktur memverifikasinya.</Notice>
+      )}
       {(state === 'requested' || state === 'approved') && payout.accountChanged && (
         <Notice tone="warning">Rekening instruktur sudah diganti sejak pengajuan ini. Pastikan tujuan transfer sebelum membayar.</Notice>
       )}
