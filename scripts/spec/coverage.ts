@@ -17,7 +17,9 @@ const documents = (): [title: string, chapters: Chapter[]][] => [
 ];
 
 function allMarks(): Mark[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'e2e', 'scripts'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const files = execFileSync('git', ['ls-files', '-co', '--deduplicate', '--exclude-standard', 'src', 'e2e', 'scripts'], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  );
   return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).flatMap((file) => marksOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
