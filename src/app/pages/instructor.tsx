@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useUserId } from '~/features/auth/web/session';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { earningsQuery } from '~/features/earnings/balances/web/api';
 import type { Overview } from '~/features/learning/teaching/schema';
 import { overviewQuery } from '~/features/learning/teaching/web/api';
+import { profileQuery } from '~/features/profiles/web/api';
 import { formatAmount, formatDecimal, formatNumber } from '~/lib/money';
 import { promises } from '~/lib/promises';
 import { timeBetween } from '~/lib/relative-time';
@@ -19,22 +21,28 @@ import { Section } from '~/ui/section';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
+import { useStored } from '~/ui/use-stored';
 import classes from './instructor.module.css';
+import { FirstSteps } from './instructor-first-steps';
+import { firstSteps } from './instructor-steps';
 
 const title = 'Ringkasan';
 export const meta = deskMeta(title);
-export const handle: PageHandle = { early: () => ['/api/teaching/overview', '/api/earnings'] };
+export const handle: PageHandle = { early: () => ['/api/teaching/overview', '/api/earnings', '/api/profile'] };
 
 /** The first screen of an instructor: figures that lead to their lists, what is to be done, and their courses. */
 export default function Instructor() {
   const overview = useQuery(overviewQuery());
-  const { data } = overview;
+  const { steps, isPending, hide } = useFirstSteps(overview.data);
+  // The page comes at once, so that nothing moves when the steps are known.
+  const data = isPending ? undefined : overview.data;
   return (
     <>
       <PageHeader trail={[{ label: 'Beranda', to: '/' }, { label: title }]} title={title} state={data && stateOf(data)} />
       {data ? (
         <div className="stack gap-5">
-          {data.courses.length === 0 ? <FirstSteps /> : <Cards {...data} />}
+          {steps && <FirstSteps steps={steps} onHide={hide} />}
+          {data.courses.length > 0 ? <Cards {...data} /> : !steps && <Beginning />}
           <Todo {...data} />
           {data.courses.length > 0 && <Courses courses={data.courses} />}
         </div>
@@ -49,7 +57,21 @@ export default function Instructor() {
 
 const stateOf = ({ waiting }: Overview) => (waiting === 0 ? 'Tidak ada kiriman yang menunggu' : `${formatNumber(waiting)} kiriman menunggu tinjauan Anda`);
 
-const FirstSteps = () => (
+/** The first steps while one of them is left and the person hasn't hidden them; null else, and where what they are made of gets no answer. */
+function useFirstSteps(overview: Overview | undefined) {
+  const [hidden, choose] = useStored(`nusakelas-first-steps:${useUserId()}`);
+  const profile = useQuery(profileQuery());
+  const earnings = useQuery(earningsQuery());
+  const isKnown = hidden === '' && overview && profile.data && earnings.data;
+  const steps = isKnown ? firstSteps({ profile: profile.data, earnings: earnings.data, courses: overview.courses }) : [];
+  return {
+    steps: steps.some(({ done }) => !done) ? steps : null,
+    isPending: profile.isPending || earnings.isPending,
+    hide: () => choose('hidden'),
+  };
+}
+
+const Beginning = () => (
   <Section title="Mulai mengajar">
     <EmptyState text="Anda belum memiliki kursus. Buat yang pertama: judul, pelajaran, lalu ajukan untuk ditinjau.">
       <ButtonLink to="/instructor/courses/create">Buat kursus</ButtonLink>
@@ -66,23 +88,25 @@ function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
   const standing = useQuery(earningsQuery()).data?.standing;
   const stars = sum((course) => (course.stars ?? 0) * course.ratings);
   return (
-    <ul className={classes.cards} aria-label="Angka">
-      <Figure to="/instructor/approvals" label="Kiriman menunggu" value={formatNumber(waiting)}>
-        {oldest ? `tertua ${timeBetween(oldest, now)}` : 'tidak ada yang menunggu'}
-      </Figure>
-      <Figure to="/instructor/students?view=all" label="Peserta aktif, 7 hari" value={formatNumber(active7)}>
-        {formatNumber(active30)} dalam 30 hari; mendaftar atau mengirim pelajaran
-      </Figure>
-      <Figure to="/instructor/students?view=finished" label="Penyelesaian" value={learners === 0 ? '–' : `${Math.floor((finished / learners) * 100)}%`}>
-        {formatNumber(finished)} dari {formatNumber(learners)} pendaftaran selesai
-      </Figure>
-      <Figure to="/instructor/reviews?view=all" label="Rating" value={ratings === 0 ? '–' : formatDecimal(Math.round((stars / ratings) * 10) / 10)}>
-        {ratings === 0 ? 'belum ada ulasan' : `rata-rata ${formatNumber(ratings)} ulasan`}
-      </Figure>
-      <Figure to="/instructor/earnings" label="Saldo" value={standing ? formatAmount(standing.available) : '–'}>
-        {standing ? `siap dicairkan; ${formatAmount(standing.maturing)} belum dapat dicairkan` : 'siap dicairkan'}
-      </Figure>
-    </ul>
+    <div className={classes.numbers}>
+      <ul className={classes.cards} aria-label="Angka">
+        <Figure to="/instructor/approvals" label="Kiriman menunggu" value={formatNumber(waiting)}>
+          {oldest ? `tertua ${timeBetween(oldest, now)}` : 'tidak ada yang menunggu'}
+        </Figure>
+        <Figure to="/instructor/students?view=all" label="Peserta aktif, 7 hari" value={formatNumber(active7)}>
+          {formatNumber(active30)} dalam 30 hari; mendaftar atau mengirim pelajaran
+        </Figure>
+        <Figure to="/instructor/students?view=finished" label="Penyelesaian" value={learners === 0 ? '–' : `${Math.floor((finished / learners) * 100)}%`}>
+          {formatNumber(finished)} dari {formatNumber(learners)} pendaftaran selesai
+        </Figure>
+        <Figure to="/instructor/reviews?view=all" label="Rating" value={ratings === 0 ? '–' : formatDecimal(Math.round((stars / ratings) * 10) / 10)}>
+          {ratings === 0 ? 'belum ada ulasan' : `rata-rata ${formatNumber(ratings)} ulasan`}
+        </Figure>
+        <Figure to="/instructor/earnings" label="Saldo" value={standing ? formatAmount(standing.available) : '–'}>
+          {standing ? `siap dicairkan; ${formatAmount(standing.maturing)} belum dapat dicairkan` : 'siap dicairkan'}
+        </Figure>
+      </ul>
+    </div>
   );
 }
 

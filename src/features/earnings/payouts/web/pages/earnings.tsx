@@ -110,8 +110,12 @@ function Overview({ earnings, thisMonth }: { earnings: OwnEarnings; thisMonth: n
       <Months months={months} thisMonth={thisMonth} />
       <OwnPayouts payouts={payouts} />
       <div className={classes.pair}>
-        <Account account={account} />
-        <Tax tax={tax} />
+        <div id="rekening">
+          <Account account={account} />
+        </div>
+        <div id="pajak">
+          <Tax tax={tax} />
+        </div>
       </div>
       <h2 className={classes.lines}>Rincian</h2>
     </div>
