@@ -18,7 +18,12 @@ export const uploadedFile = z.object({
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const fileLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
-export const linkQuery = z.object({ expires: z.string().check(z.regex(/^\d{1,15}$/)), signature: z.string().check(z.maxLength(100)) });
+export const linkQuery = z.object({
+  expires: z.string().check(z.regex(/^\d{1,15}$/)),
+  signature: z.string().check(z.maxLength(100)),
+  /** shows a picture or PDF in the page or in a tab instead of saving it; other types are saved all the same */
+  shown: z.optional(z.literal('1')),
+});
 
 /** The columns on which access to a file depends. */
 export type FileFacts = { id: string; ownerId: string | null; purpose: FilePurpose };

@@ -101,6 +101,9 @@ export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   quote: { ...papers, ...office, 'application/zip': 'ZIP' },
 };
 
+/** The types that a browser shows by itself without running anything of them. The type of an upload is read from its content. */
+export const shownTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+
 /** The file name's ending for each content type. */
 export const endings: Record<string, string> = {
   'image/png': 'png',

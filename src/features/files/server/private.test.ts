@@ -74,6 +74,43 @@ describe('a private file', () => {
   });
 });
 
+describe('a file that is shown in a page', () => {
+  const shownOf = async (who: Person, id: string) => who.get(`${await addressOf(who, id)}&shown=1`);
+  const pictureOf = async () => bytesOf(await photo(64, 64).png().toBuffer());
+  const office = bytesOf('PK\x05\x06'.padEnd(22, '\0'));
+
+  test.each([
+    ['a PDF', 'proof', async () => pdf, 'application/pdf'],
+    ['a picture', 'proof', pictureOf, 'image/png'],
+  ] as const)('%s is framed by our own pages only, and runs nothing', async (_, purpose, content, contentType) => {
+    const file = await desk.uploaded(sari, purpose, await content());
+    const answer = await shownOf(sari, file.id);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': expect.stringMatching(/^inline; /),
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('any other type is saved, and framed by nobody', async () => {
+    const file = await desk.uploaded(sari, 'attachment', office);
+    const { headers } = await shownOf(sari, file.id);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('opens for nobody whom the link wasn’t made for, and for nobody who may not read it', async () => {
+    const address = `${await addressOf(sari)}&shown=1`;
+    for (const who of [site.visitor, dimas, teacher, ayu]) expectProblem(await who.get(address), 404, 'file_not_found');
+    expectProblem(await sari.get(`${await addressOf(sari)}&shown=2`), 422);
+  });
+});
+
 describe('an export of own data', () => {
   test('opens for its owner alone, until it expires', async () => {
     const expiresAt = new Date(site.clock.now.getTime() + 60_000);

@@ -9,7 +9,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { rangeOf, withinDay, withinQuota } from '../rules';
 import { fileLink, fileParam, linkQuery, uploadedFile, uploadQuery } from '../schema';
-import { linkMinutes, uploadsAtOnce } from '../terms';
+import { linkMinutes, shownTypes, uploadsAtOnce } from '../terms';
 import { type MayRead, privateFile, readStored, unclaimedUploads, uploadsOfDay } from './data';
 import { storeUpload } from './mutations';
 import { withUpload } from './provider';
@@ -49,7 +49,7 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
     .get('/files/:id/content', gives('Isi berkas pribadi melalui alamat sementaranya'), valid('param', fileParam), valid('query', linkQuery), async (c) => {
       const ctx = ctxOf(c);
       const { id } = c.req.valid('param');
-      const { expires, signature } = c.req.valid('query');
+      const { expires, signature, shown } = c.req.valid('query');
       // For anybody else than the person the link was made for the answer is the same, even when the link has expired.
       if (!ctx.actor || !isSignature(signature, signatureOf(id, ctx.actor.userId, expires))) throw refuse('file_not_found');
       if (Number(expires) <= ctx.now.getTime()) throw refuse('file_link_expired');
@@ -64,8 +64,10 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
       }
       c.header('accept-ranges', 'bytes');
       c.header('content-type', file.contentType);
-      c.header('content-disposition', fileHeader('attachment', file.name));
-      c.header('content-security-policy', "default-src 'none'; sandbox");
+      const isShown = shown !== undefined && shownTypes.includes(file.contentType);
+      c.header('content-disposition', fileHeader(isShown ? 'inline' : 'attachment', file.name));
+      c.header('content-security-policy', `default-src 'none'; sandbox${isShown ? "; frame-ancestors 'self'" : ''}`);
+      if (isShown) c.header('x-frame-options', 'SAMEORIGIN');
       c.header('cross-origin-resource-policy', 'same-origin');
       c.header('x-content-type-options', 'nosniff');
       c.header('etag', etag);

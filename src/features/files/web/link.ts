@@ -16,7 +16,7 @@ export async function downloadFile(id: string): Promise<void> {
 export const openFile = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
 /** An address is asked for again a minute before it expires. */
-const linkFreshMs = (linkMinutes - 1) * 60_000;
+export const linkFreshMs = (linkMinutes - 1) * 60_000;
 
 /** The address of a private picture that is shown on the page. */
 export const fileLinkQuery = (id: string) =>

@@ -39,7 +39,7 @@ test('players of other sites may be framed, our pages may not', () => {
   const policy = contentSecurityPolicy('<p></p>', scriptMark());
   for (const rule of [
     "script-src 'self';",
-    'frame-src https:;',
+    "frame-src 'self' https:;",
     "media-src 'self' https: blob:;",
     "frame-ancestors 'none'",
     "object-src 'none'",

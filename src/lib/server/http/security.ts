@@ -24,7 +24,7 @@ export const withoutMark = (html: string, mark: string) => (mark ? html.replaceA
 
 /**
  * Makes a CSP that allows exactly the inline scripts of this page that carry its mark. Every page can lead to the player without a new
- * document, so that every CSP allows https frames and media.
+ * document, so that every CSP allows https frames and media. Private papers are framed from our own address; our pages refuse to be framed.
  */
 export function contentSecurityPolicy(html: string, mark: string): string {
   const hashes = new Set<string>();
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(html: string, mark: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src https:',
+    "frame-src 'self' https:",
     "media-src 'self' https: blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { videoStateLabels } from '~/features/media/terms';
 import { ownPlaybackQuery } from '~/features/media/web/api';
 import { formatMinutes } from '~/lib/dates';
@@ -7,6 +7,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState, Prose } from '~/ui/states';
+import { useNear } from '~/ui/use-near';
 import type { OutlineLesson } from '../../../outline/schema';
 import { lessonQuery } from '../../../outline/web/api';
 import playerLook from '../../../outline/web/components/lessons.module.css';
@@ -55,6 +56,7 @@ export function CourseContent({ courseId }: { courseId: string }) {
 
 function LessonContent({ courseId, lesson, number }: { courseId: string; lesson: OutlineLesson; number: number }) {
   const place = useRef<HTMLDetailsElement>(null);
+  // A course may have hundreds of lessons, each with requests of its own.
   const isNear = useNear(place);
   return (
     <details ref={place} open className={classes.lesson}>
@@ -104,18 +106,6 @@ function UploadedVideo({ id, title }: { id: string; title: string }) {
       ))}
     </video>
   );
-}
-
-/** Whether a place was near the window once: a course may have hundreds of lessons, each with requests of its own. */
-function useNear(place: { current: Element | null }): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '100% 0%' });
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, [place]);
-  return isNear;
 }
 
 function Rendered({ text, none }: { text: string; none: string }) {

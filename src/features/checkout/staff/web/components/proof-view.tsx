@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadFile, fileLinkQuery } from '~/features/files/web/link';
+import { FilePreview } from '~/features/files/web/components/file-preview';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
-import { Button } from '~/ui/button';
 import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
@@ -24,8 +22,6 @@ export function ProofView({ id }: { id: string }) {
   if (data) return <Shown proof={data} />;
   return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
 }
-
-const openFile = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
 function Shown({ proof }: { proof: StaffProof }) {
   const { orderNumber, orderState, sameFile, file, may, decidedAt, reason, account } = proof;
@@ -56,20 +52,12 @@ function Shown({ proof }: { proof: StaffProof }) {
           ]}
         />
         <section aria-label="Bukti transfer">
-          {file.contentType.startsWith('image/') && <Picture id={file.id} name={file.name} />}
-          <Button variant="light" block onClick={() => openFile(file.id)}>
-            Buka {file.name}
-          </Button>
+          <FilePreview key={file.id} file={file} />
         </section>
       </div>
       {may.decide && <Decide proof={proof} />}
     </EntryCard>
   );
-}
-
-function Picture({ id, name }: { id: string; name: string }) {
-  const { data } = useQuery(fileLinkQuery(id));
-  return data ? <img src={data.url} alt={`Bukti ${name}`} className={classes.picture} /> : null;
 }
 
 const choices = [

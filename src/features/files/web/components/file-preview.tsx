@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '~/lib/web/api';
+import { buttonLook } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Skeleton } from '~/ui/skeleton';
+import { ErrorState } from '~/ui/states';
+import { useNear } from '~/ui/use-near';
+import { fileLinkQuery, linkFreshMs } from '../link';
+import styles from './file-preview.module.css';
+import type { Proof } from './proof-field';
+
+const shown = (url: string) => `${url}&shown=1`;
+
+/** A private picture or PDF on the page, loaded once it is in sight, with its name and a link to open it alone. */
+export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useNear(place, '0%');
+  // The link must still open later; what is shown stays as it was loaded, so that a new address doesn't lead its reader back to the first page.
+  const { data, error, refetch } = useQuery({
+    ...fileLinkQuery(file.id),
+    enabled: isSeen,
+    refetchInterval: linkFreshMs,
+    refetchOnWindowFocus: true,
+  });
+  const [loaded, setLoaded] = useState<string | null>(null);
+  if (data && loaded === null) setLoaded(shown(data.url));
+  return (
+    <div ref={place} className={styles.preview}>
+      {loaded ? (
+        <Contents file={file} url={loaded} />
+      ) : error ? (
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="16rem" />
+      )}
+      <p className={styles.name}>
+        <Icon name="file" size={20} /> {file.name}
+      </p>
+      {data && (
+        <a href={shown(data.url)} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: 'light', block: true })}>
+          Buka di tab baru
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Contents({ file: { name, contentType }, url }: { file: Omit<Proof, 'bytes'>; url: string }) {
+  if (contentType.startsWith('image/')) return <img src={url} alt={`Pratinjau ${name}`} className={styles.picture} />;
+  // Browsers on phones have no viewer for PDFs in a page.
+  if (!navigator.pdfViewerEnabled) return <p className="quiet">Peramban ini tidak menampilkan PDF di dalam halaman. Buka berkasnya di tab baru.</p>;
+  return <iframe src={url} title={`Pratinjau ${name}`} className={styles.paper} />;
+}
