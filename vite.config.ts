@@ -21,7 +21,7 @@ const fields = /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|permissions\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|settings\.|staff-places\.|tax\.|terbilang\.|text-blocks\.|text-links\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|permissions\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|settings\.|staff-places\.|tax\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.))/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
@@ -82,6 +82,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'work', test: work },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
+                { name: 'date-field', test: /\/src\/(ui\/date-field|lib\/typed-dates)\./ },
                 { name: 'pictures', test: /\/src\/ui\/(crop|cropped-picture-button)\./ },
               ],
             },

@@ -25,8 +25,8 @@ test('staff offers a program with payments, keeps it as a template, and a large 
     await price(page).fill('Rp 85.000.000,00');
     await page.getByLabel('Hari workshop baris 1').fill('4');
     await page.getByLabel('Tempat baris 1').fill('Aula Kantor Makassar');
-    await page.getByLabel('Mulai baris 1').fill('2027-01-11');
-    await page.getByLabel('Selesai baris 1').fill('2027-02-12');
+    await page.getByLabel('Mulai baris 1', { exact: true }).fill('2027-01-11');
+    await page.getByLabel('Selesai baris 1', { exact: true }).fill('2027-02-12');
     await expect(page.getByText('Untuk 80 peserta kami sarankan program Advanced')).toBeVisible();
     await press(page, 'Tambah baris');
     await page.getByLabel('Jenis baris 2').selectOption('Lainnya');

@@ -29,7 +29,7 @@ test('a setting from a date is previewed, planned and withdrawn, one of now stan
   await expect(page.getByText('Tulis dengan kode negara')).toBeVisible();
   await page.getByLabel('Telepon', { exact: true }).fill(planned);
   await page.getByRole('radio', { name: 'Mulai waktu tertentu' }).check();
-  await page.getByLabel('Tanggal dan jam (WIB)').fill(`${tomorrow()}T08:00`);
+  await page.getByLabel('Tanggal dan jam (WIB)', { exact: true }).fill(`${tomorrow()}T08:00`);
   await page.getByRole('button', { name: 'Periksa perubahan' }).click();
   const preview = page.getByRole('dialog', { name: /^Berlaku mulai .* 08\.00 WIB$/ });
   await expect(preview).toContainText('Kaki situs, halaman perusahaan, dan kop surat');

@@ -51,7 +51,6 @@ const Required = () => (
   </span>
 );
 
-/** With `type="date"` or `type="month"` it opens the browser's own calendar. */
 export function TextField({ label, hint, error, hideLabel = false, ...rest }: Field & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>

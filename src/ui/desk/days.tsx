@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate, isoDate } from '~/lib/dates';
 import { readDays, writeDays } from '~/lib/desk';
 import { Button, TextButton } from '../button';
-import { TextField } from '../field';
+import { DateField } from '../date-field';
 import styles from './tools.module.css';
 
 /** `1 November 2026 – 23 November 2026`, or the one day. */
@@ -30,8 +30,8 @@ export function DaysForm({ label, chosen, onChoose }: { label: string; chosen: s
         if (readDays(value)) onChoose(value);
       }}
     >
-      <TextField label="Dari hari" type="date" max={today} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-      <TextField label="Sampai hari" type="date" max={today} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <DateField label="Dari hari" max={today} value={from} onChange={setFrom} />
+      <DateField label="Sampai hari" max={today} value={to} onChange={setTo} />
       <div className="row">
         <Button type="submit" disabled={!readDays(value)}>
           Terapkan

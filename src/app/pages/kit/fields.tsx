@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choice-chips';
+import { DateField } from '~/ui/date-field';
 import { Choice, ChoiceGroup, SelectField, TextArea, TextField } from '~/ui/field';
 import { focusFirstFault } from '~/ui/focus';
 import { LinesField } from '~/ui/lines-field';
@@ -58,13 +59,23 @@ const Texts = () => (
         ]}
       />
       <SelectField label="Bulan" hideLabel options={[{ value: '1', label: 'Januari' }]} />
-      <TextField label="Tanggal mulai" type="date" defaultValue="2026-11-20" />
-      <TextField label="Bulan lulus" type="month" defaultValue="2026-06" />
+      <Days />
     </div>
     <TextArea label="Catatan (opsional)" grows rows={3} hint="Tumbuh bersama isinya" />
     <SearchBox label="Cari kursus" formLabel="Pencarian contoh" />
   </Part>
 );
+
+function Days() {
+  const [day, setDay] = useState('2026-11-20');
+  const [at, setAt] = useState('2026-11-20T08:30');
+  return (
+    <>
+      <DateField label="Tanggal mulai" value={day} onChange={setDay} min="2026-11-03" />
+      <DateField label="Mulai promo (WIB)" time value={at} onChange={setAt} />
+    </>
+  );
+}
 
 function Numbers() {
   const [seats, setSeats] = useState<number | null>(1_200);

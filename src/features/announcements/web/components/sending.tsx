@@ -5,9 +5,9 @@ import { atClockTime, clockTime, formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { useDecided } from '~/ui/desk/entry';
 import { ConfirmDialog } from '~/ui/dialog';
-import { TextField } from '~/ui/field';
 import type { Announcement } from '../../schema';
 import { countMost, announcementTexts as texts } from '../../terms';
 import { audienceQuery, useDelete, useSend, useStop, useTest, useUnplan } from '../api';
@@ -108,16 +108,16 @@ function SendDialog({ announcement, planned, close }: SendProps) {
       >
         <div className="stack">
           {planned && (
-            <TextField
+            <DateField
               label="Tanggal dan jam (WIB)"
-              type="datetime-local"
+              time
               required
               min={clockTime(new Date())}
               value={time}
               error={error}
               hint={at ? formatDateTime(at) : undefined}
-              onChange={({ currentTarget }) => {
-                setTime(currentTarget.value);
+              onChange={(typed) => {
+                setTime(typed);
                 setError(undefined);
               }}
             />

@@ -3,7 +3,7 @@ import { atClockTime, clockTime, formatDateTime, isoDate } from '~/lib/dates';
 import { formatAmount, formatRupiah } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
 import type { RevisedFormState } from '~/lib/web/revised-form';
-import { TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
 import { Notice } from '~/ui/notice';
 import { NumberField } from '~/ui/number-field';
 import { RadioCards } from '~/ui/radio-cards';
@@ -68,14 +68,8 @@ function Flash({ editing: { field, form } }: { editing: RevisedFormState<CourseF
         <>
           <NumberField {...price} label="Harga promo tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />
           <div className={classes.pair}>
-            <TextField {...field('flashStartsAt')} label="Mulai promo (WIB)" type="datetime-local" required />
-            <TextField
-              {...field('flashEndsAt')}
-              label="Akhir promo (WIB)"
-              type="datetime-local"
-              hint={`Paling lama ${flashDaysMax} hari sesudah mulai`}
-              required
-            />
+            <DateField {...field('flashStartsAt')} label="Mulai promo (WIB)" time required />
+            <DateField {...field('flashEndsAt')} label="Akhir promo (WIB)" time hint={`Paling lama ${flashDaysMax} hari sesudah mulai`} required />
           </div>
           {!price.error && (
             <>

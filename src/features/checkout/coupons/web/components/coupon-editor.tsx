@@ -4,6 +4,7 @@ import { useUserId } from '~/features/auth/web/session';
 import { formatAmount, formatPercent } from '~/lib/money';
 import { type Fields, type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { Choice, SelectField, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { RadioCards } from '~/ui/radio-cards';
@@ -102,8 +103,8 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
         <Scope field={field} scope={form.values.scope} own={own} {...(coupon?.limitedTo && { present: coupon.limitedTo })} />
       </fieldset>
       <div className={classes.pair}>
-        <TextField {...field('startsOn')} type="date" required error={form.errors.startsAt ?? form.errors.startsOn} />
-        <TextField {...field('endsOn')} type="date" hint="Hari itu ikut dihitung. Kosong: tanpa akhir." error={form.errors.endsAt ?? form.errors.endsOn} />
+        <DateField {...field('startsOn')} required error={form.errors.startsAt ?? form.errors.startsOn} />
+        <DateField {...field('endsOn')} hint="Hari itu ikut dihitung. Kosong: tanpa akhir." error={form.errors.endsAt ?? form.errors.endsOn} />
       </div>
       <div className={classes.pair}>
         <NumberField {...field('maxUses')} kind="whole" unit="kali" hint="Kosong: tanpa batas" />

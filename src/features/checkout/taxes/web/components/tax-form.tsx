@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
-import { TextArea, TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
+import { TextArea } from '~/ui/field';
 import { RadioCards } from '~/ui/radio-cards';
 import { type TaxTreatment, taxTreatments, treatmentHints, treatmentLabels } from '../../../terms';
 import { type TaxVersion, taxInput } from '../../schema';
@@ -36,7 +37,7 @@ export function TaxForm({ instructorId, versions, newest }: { instructorId: stri
         value={form.values.treatment}
         onChange={(treatment) => form.setFieldValue('treatment', treatment)}
       />
-      <TextField label="Mulai tanggal" type="date" hint="Kosongkan untuk mulai sekarang." {...form.getInputProps('from')} />
+      <DateField label="Mulai tanggal" hint="Kosongkan untuk mulai sekarang." {...form.getInputProps('from')} />
       <TextArea
         label="Alasan"
         hint="Dicatat dalam jejak audit. Pesanan yang sudah dibuat tidak berubah."

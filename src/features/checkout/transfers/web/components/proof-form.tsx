@@ -6,6 +6,7 @@ import { transferTime } from '~/lib/promises';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { TextField } from '~/ui/field';
 import { useFaultFocus } from '~/ui/focus';
 import type { OwnOrder } from '../../../orders/schema';
@@ -81,7 +82,13 @@ export function ProofForm({ order }: { order: OwnOrder }) {
       <div className={classes.fields}>
         <TextField label="Bank atau e-wallet asal" autoComplete="off" {...field('senderBank')} />
         <TextField label="Nama pemilik rekening asal" autoComplete="name" {...field('senderName')} />
-        <TextField label="Tanggal transfer" type="date" min={isoDate(order.createdAt)} max={isoDate(new Date())} {...field('transferredOn')} />
+        <DateField
+          label="Tanggal transfer"
+          min={isoDate(order.createdAt)}
+          max={isoDate(new Date())}
+          {...field('transferredOn')}
+          onChange={(transferredOn) => type({ transferredOn })}
+        />
       </div>
       <div className="row">
         <Button type="submit" loading={send.isPending && 'Mengirim…'}>

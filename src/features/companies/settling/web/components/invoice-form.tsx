@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isoDate } from '~/lib/dates';
 import { formErrors, schemaErrors } from '~/lib/web/form';
+import { DateField } from '~/ui/date-field';
 import { FormFoot } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { useFaultFocus } from '~/ui/focus';
@@ -25,17 +26,18 @@ export function InvoiceForm({ bill: { id, buyer }, onClose }: { bill: StaffBill;
     if (!checked.success) return show(schemaErrors(checked));
     if (!act.isPending) act.mutate({ action: 'invoice', values: checked.data }, { onSuccess: onClose, onError: (error) => show(formErrors(error)) });
   };
+  const set = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }));
   const bound = (name: keyof typeof values) => ({
     value: values[name],
     error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValues((before) => ({ ...before, [name]: currentTarget.value })),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   });
   return (
     <form ref={form} className={classes.form} aria-label="Terbitkan invoice" noValidate onSubmit={submit}>
       <TextField label="Nama wajib pajak" hint="Persis seperti pada PO dan NPWP." required autoComplete="off" {...bound('name')} />
       <TextField label="NPWP" required inputMode="numeric" autoComplete="off" {...bound('npwp')} />
       <TextArea label="Alamat pajak" required rows={2} {...bound('address')} />
-      <TextField label="Dibayar paling lambat" required type="date" {...bound('payableOn')} />
+      <DateField label="Dibayar paling lambat" required {...bound('payableOn')} onChange={(payableOn) => set({ payableOn })} />
       <p className="quiet small">Nomornya urut dan invoice yang sudah terbit tidak dapat diubah.</p>
       <FormFoot save="Terbitkan dan kirim" saving={act.isPending} onCancel={onClose} />
     </form>

@@ -6,6 +6,7 @@ import { formatAmount } from '~/lib/money';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
 import { TextButton } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { ConfirmDialog, FormFoot } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { useFaultFocus } from '~/ui/focus';
@@ -40,14 +41,7 @@ export function ReceiptForm({ bill, onClose }: { bill: Bill; onClose: () => void
   const set = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }));
   return (
     <form ref={form} className={classes.form} aria-label="Catat pembayaran" noValidate onSubmit={submit}>
-      <TextField
-        label="Tanggal masuk"
-        required
-        type="date"
-        value={values.receivedOn}
-        error={faults.receivedOn}
-        onChange={({ currentTarget }) => set({ receivedOn: currentTarget.value })}
-      />
+      <DateField label="Tanggal masuk" required value={values.receivedOn} error={faults.receivedOn} onChange={(receivedOn) => set({ receivedOn })} />
       <NumberField kind="rupiah" label="Jumlah yang masuk" required value={values.amount} error={faults.amount} onChange={(amount) => set({ amount })} />
       <NumberField
         kind="rupiah"

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import { formatDate } from '~/lib/dates';
 import { formErrors, schemaErrors } from '~/lib/web/form';
+import { DateField } from '~/ui/date-field';
 import { Dialog, FormFoot } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/field';
+import { TextArea } from '~/ui/field';
 import { RadioChoices } from '~/ui/radio-choices';
 import { endingInput, extensionInput, type StaffContract } from '../../schema';
 import { reasonMax } from '../../terms';
@@ -44,9 +45,8 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
           <RadioChoices label="Kapan" name="when" values={whenNames} labels={whens} value={when} onChange={(value) => form.setFieldValue('when', value)} />
         )}
         {ending && when === 'day' && (
-          <TextField
+          <DateField
             label="Hari terakhir"
-            type="date"
             required
             min={ending.first}
             max={ending.last}
@@ -86,9 +86,8 @@ export function ExtensionDialog({ company, contract, onClose }: DialogProps) {
             : 'Kursi dan kursus tetap terbuka sampai hari terakhir yang baru.'}{' '}
           Pemilik dan admin SDM dikabari lewat lonceng dan email.
         </p>
-        <TextField
+        <DateField
           label="Hari terakhir yang baru"
-          type="date"
           required
           min={days?.first}
           max={days?.last}

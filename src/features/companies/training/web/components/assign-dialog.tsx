@@ -3,6 +3,7 @@ import { type FormEvent, useDeferredValue, useState } from 'react';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { Dialog } from '~/ui/dialog';
 import { Choice, ChoiceGroup, TextField } from '~/ui/field';
 import { RadioChoices } from '~/ui/radio-choices';
@@ -56,13 +57,12 @@ export function AssignDialog({ company, onClose }: { company: string; onClose: (
           </ChoiceGroup>
         )}
         {kind === 'people' && <Finder company={company} of="people" label="Orang" chosen={people} onChange={setPeople} error={targetError} />}
-        <TextField
+        <DateField
           label="Tanggal terakhir (opsional)"
-          type="date"
           value={dueOn}
           error={errors.dueOn}
           hint="Peserta diingatkan 7 dan 1 hari sebelumnya."
-          onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+          onChange={setDueOn}
         />
         <div className="row">
           <Button type="submit" loading={assign.isPending}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
 import { NumberField } from '~/ui/number-field';
 import { texts } from '../../../terms';
 import type { SharedCourse } from '../../schema';
@@ -60,14 +60,7 @@ export function SplitForm({ course: { id, team, splits } }: { course: SharedCour
             }}
           />
         ))}
-        <TextField
-          label="Mulai tanggal"
-          type="date"
-          hint="Kosongkan untuk mulai sekarang."
-          error={errors.from}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
+        <DateField label="Mulai tanggal" hint="Kosongkan untuk mulai sekarang." error={errors.from} value={from} onChange={setFrom} />
       </div>
       {errors.parts && (
         <p className={classes.error} role="alert">

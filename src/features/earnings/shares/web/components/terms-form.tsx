@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
-import { TextArea, TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
+import { TextArea } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { ownCouponShareDefault, reasonMin, shareDefault, texts } from '../../../terms';
 import type { SharedCourse } from '../../schema';
@@ -52,7 +53,7 @@ export function TermsForm({ courseId, terms }: { courseId: string | null; terms:
           error={form.errors.ownCouponShare}
           onChange={(value) => form.setFieldValue('ownCouponShare', value)}
         />
-        <TextField label="Mulai tanggal" type="date" hint="Kosongkan untuk mulai sekarang." {...form.getInputProps('from')} />
+        <DateField label="Mulai tanggal" hint="Kosongkan untuk mulai sekarang." {...form.getInputProps('from')} />
       </div>
       <TextArea label="Alasan" hint="Dicatat. Penjualan yang sudah terjadi tidak berubah." rows={2} required {...form.getInputProps('reason')} />
       <div className="row">

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
 import classes from './find.module.css';
 
 /** Two days of Jakarta, both included, between which decisions are listed. */
@@ -15,8 +15,8 @@ export function ChooseDays({ from, to, onChosen }: { from: string; to: string; o
   return (
     <form className={classes.days} aria-label="Rentang tanggal" noValidate onSubmit={form.onSubmit((days) => onChosen(`${days.from}..${days.to}`))}>
       <div className={classes.pair}>
-        <TextField label="Dari tanggal" type="date" required {...form.getInputProps('from')} />
-        <TextField label="Sampai tanggal" type="date" required {...form.getInputProps('to')} />
+        <DateField label="Dari tanggal" required {...form.getInputProps('from')} />
+        <DateField label="Sampai tanggal" required {...form.getInputProps('to')} />
       </div>
       <div className="row">
         <Button type="submit">Tampilkan</Button>

@@ -6,6 +6,7 @@ import type { SettingValue } from '~/lib/settings';
 import { newKey } from '~/lib/web/key';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { TextArea, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
@@ -120,7 +121,7 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
                 value={from === '' ? 'now' : 'later'}
                 onChange={(when) => form.setFieldValue('from', when === 'now' ? '' : clockTime(new Date(now.getTime() + hourMs)))}
               />
-              {from !== '' && <TextField {...field('from')} label="Tanggal dan jam (WIB)" type="datetime-local" min={clockTime(now)} />}
+              {from !== '' && <DateField {...field('from')} label="Tanggal dan jam (WIB)" time min={clockTime(now)} />}
             </div>
             <TextArea {...field('reason')} rows={2} required maxLength={reasonMax} hint="Tersimpan di riwayat dan catatan audit." />
           </Section>

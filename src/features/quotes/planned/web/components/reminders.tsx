@@ -7,7 +7,8 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { contentKeys } from '~/lib/web/key';
 import { Button, TextButton } from '~/ui/button';
-import { TextArea, TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
+import { TextArea } from '~/ui/field';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
@@ -87,14 +88,7 @@ function PlanForm({ requestId }: { requestId: string }) {
   };
   return (
     <form onSubmit={send} noValidate className={classes.form}>
-      <TextField
-        label="Ingatkan saya pada (WIB)"
-        type="datetime-local"
-        min={clockTime(now)}
-        error={errors.at}
-        value={at}
-        onChange={(event) => setAt(event.currentTarget.value)}
-      />
+      <DateField label="Ingatkan saya pada (WIB)" time min={clockTime(now)} error={errors.at} value={at} onChange={setAt} />
       <TextArea
         label="Yang perlu diingat"
         rows={2}

@@ -1,5 +1,6 @@
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
+import { DateField } from '~/ui/date-field';
 import { type Field, TextArea, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { RevisedForm } from '~/ui/revised-form';
@@ -56,6 +57,4 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
 type DayProps = Pick<Field, 'label' | 'error'> & { value: string | null; onChange: (day: string | null) => void };
 
 /** A day, or null while the field is empty. */
-const Day = ({ value, onChange, ...field }: DayProps) => (
-  <TextField {...field} type="date" value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)} />
-);
+const Day = ({ value, onChange, ...field }: DayProps) => <DateField {...field} value={value ?? ''} onChange={(day) => onChange(day || null)} />;

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { formatAmount } from '~/lib/money';
 import { Button, IconButton } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { SelectField, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -77,10 +78,10 @@ function Line({ form, line, index, onRemove }: LineProps) {
     return { value: line[name], onChange, error };
   };
   const set = <Name extends keyof FormLine>(name: Name, value: FormLine[Name]) => form.setFieldValue(`lines.${index}.${name}`, value as never);
-  /** A field of text or choice whose emptiness is stored as null. */
-  const optional = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({
-    value: line[name] ?? '',
-    error: form.errors[`lines.${index}.${name}`],
+  /** Emptiness is stored as null. */
+  const stored = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({ value: line[name] ?? '', error: form.errors[`lines.${index}.${name}`] });
+  const chosen = (name: 'package' | 'program') => ({
+    ...stored(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value || null),
   });
   return (
@@ -94,10 +95,10 @@ function Line({ form, line, index, onRemove }: LineProps) {
           onChange={({ currentTarget }) => form.setFieldValue(`lines.${index}`, asKind(line, currentTarget.value as LineKind))}
         />
         {line.kind === 'package' && (
-          <SelectField label="Paket" aria-label={`Nama ${of}`} options={[unchosen('Pilih paket'), ...packageChoices]} {...optional('package')} />
+          <SelectField label="Paket" aria-label={`Nama ${of}`} options={[unchosen('Pilih paket'), ...packageChoices]} {...chosen('package')} />
         )}
         {line.kind === 'program' && (
-          <SelectField label="Program" aria-label={`Nama ${of}`} options={[unchosen('Pilih program'), ...programChoices]} {...optional('program')} />
+          <SelectField label="Program" aria-label={`Nama ${of}`} options={[unchosen('Pilih program'), ...programChoices]} {...chosen('program')} />
         )}
         {line.kind === 'free' && <TextField label="Uraian" aria-label={`Uraian ${of}`} {...field('description')} />}
       </div>
@@ -120,8 +121,8 @@ function Line({ form, line, index, onRemove }: LineProps) {
         <div className={classes.workshop}>
           <NumberField label="Hari workshop" aria-label={`Hari workshop ${of}`} kind="whole" unit="hari" {...field('workshopDays')} />
           <TextField label="Tempat" aria-label={`Tempat ${of}`} {...field('place')} />
-          <TextField label="Mulai" aria-label={`Mulai ${of}`} type="date" {...optional('startsOn')} />
-          <TextField label="Selesai" aria-label={`Selesai ${of}`} type="date" {...optional('endsOn')} />
+          <DateField label="Mulai" aria-label={`Mulai ${of}`} {...stored('startsOn')} onChange={(day) => set('startsOn', day || null)} />
+          <DateField label="Selesai" aria-label={`Selesai ${of}`} {...stored('endsOn')} onChange={(day) => set('endsOn', day || null)} />
         </div>
       )}
       {line.kind !== 'free' && <TextField label="Keterangan (opsional)" aria-label={`Keterangan ${of}`} {...field('description')} />}

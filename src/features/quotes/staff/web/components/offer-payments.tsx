@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { formatAmount } from '~/lib/money';
 import { Button, IconButton } from '~/ui/button';
-import { SelectField, TextField } from '~/ui/field';
+import { DateField } from '~/ui/date-field';
+import { SelectField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { ToolIcon } from '~/ui/tool-icon';
 import { scheduled } from '../../../schedule/rules';
@@ -43,12 +44,11 @@ export function OfferPayments({ form }: { form: OfferEditing['form'] }) {
             onChange={({ currentTarget }) => change(index, { trigger: currentTarget.value as PaymentTrigger })}
           />
           {payment.trigger === 'date' && (
-            <TextField
+            <DateField
               label="Tanggal"
               aria-label={`Tanggal termin ${index + 1}`}
-              type="date"
               value={payment.dueOn ?? ''}
-              onChange={({ currentTarget }) => change(index, { dueOn: currentTarget.value || null })}
+              onChange={(dueOn) => change(index, { dueOn: dueOn || null })}
             />
           )}
           <div className={classes.size}>
