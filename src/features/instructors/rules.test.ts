@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ApplicationVerb, againFrom, answerDue, faultsOf, mayStart, sampleOf, stateAfter } from './rules';
+import { type ApplicationVerb, againFrom, answerDue, changesSince, faultsOf, mayStart, sampleOf, stateAfter } from './rules';
 import { completeAnswers } from './server/factory';
 import { type ApplicationState, agreementVersion, applicationStates, shareExample, texts } from './terms';
 
@@ -21,6 +21,30 @@ const allowed: Record<string, ApplicationState> = {
   'reviewer ask under_review': 'changes_requested',
   'reviewer reject under_review': 'rejected',
 };
+
+describe('what was changed since an application was rejected', () => {
+  const before = { expertise: ['SQL'], categoryId: 'a', category: 'Data', bio: 'Lama', sampleUrl: 'https://a.id', outline: 'Rencana' };
+  const cases: [name: string, more: Partial<typeof before>, changes: object[]][] = [
+    ['nothing', {}, []],
+    ['an expertise more', { expertise: ['SQL', 'R'] }, [{ name: 'expertise', before: ['SQL'], after: ['SQL', 'R'] }]],
+    ['the order of expertise', { expertise: ['R', 'SQL'] }, [{ name: 'expertise', before: ['SQL'], after: ['R', 'SQL'] }]],
+    ['another category, by its name', { categoryId: 'b', category: 'Desain' }, [{ name: 'categoryId', before: 'Data', after: 'Desain' }]],
+    ['a category that was renamed', { category: 'Data & AI' }, []],
+    ['a text', { bio: 'Baru' }, [{ name: 'bio', before: 'Lama', after: 'Baru' }]],
+    ['a text that was emptied', { outline: '' }, [{ name: 'outline', before: 'Rencana', after: null }]],
+    [
+      'several answers, in the order of the form',
+      { bio: 'Baru', sampleUrl: 'https://b.id' },
+      [
+        { name: 'sampleUrl', before: 'https://a.id', after: 'https://b.id' },
+        { name: 'bio', before: 'Lama', after: 'Baru' },
+      ],
+    ],
+  ];
+  test.each(cases)('%s', (_, more, changes) => {
+    expect(changesSince(before, { ...before, ...more })).toEqual(changes);
+  });
+});
 
 describe('what becomes of an application', () => {
   const cases = doers.flatMap((by) => verbs.flatMap((verb) => applicationStates.map((state) => [by, verb, state] as const)));

@@ -3,7 +3,7 @@ import { deskShape } from '~/lib/desk';
 import { httpsLink } from '~/lib/links';
 import { promises } from '~/lib/promises';
 import { workingDaysAfter } from '~/lib/working-days';
-import { type ApplicationField, type ApplicationState, againDays, agreementVersion, bioMin, outlineMin, texts } from './terms';
+import { type ApplicationField, type ApplicationState, againDays, agreementVersion, bioMin, comparedFields, outlineMin, texts } from './terms';
 
 /** The desk of applications, the longest waiting first. Drafts are nobody's business but their owner's. */
 export const applicationDesk = deskShape({
@@ -94,6 +94,17 @@ export type Answers = {
   outline: string;
   agreement: string | null;
 };
+
+/** Answers that are compared: a category by its id, which is shown by its name. */
+type Compared = Pick<Answers, 'categoryId' | 'bio' | 'sampleUrl' | 'outline'> & { expertise: string[]; category: string | null };
+
+/** The answers that differ between two applications, as people read them. */
+export const changesSince = (before: Compared, now: Compared) =>
+  comparedFields
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map((name) => ({ name, before: readOf(name, before), after: readOf(name, now) }));
+
+const readOf = (name: (typeof comparedFields)[number], answers: Compared) => (name === 'categoryId' ? answers.category : answers[name] || null);
 
 const shorter = (text: string, least: number) => [...text.trim()].length < least;
 

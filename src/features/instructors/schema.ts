@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { revisionMax } from '~/lib/revision';
-import { applicationStates, bioMax, decisions, expertiseMax, expertiseMost, outlineMax, reasonMax, reasonMin, sampleMax, texts } from './terms';
+import { applicationStates, bioMax, comparedFields, decisions, expertiseMax, expertiseMost, outlineMax, reasonMax, reasonMin, sampleMax, texts } from './terms';
 
 const time = z.iso.datetime();
 const state = z.enum(applicationStates);
@@ -93,12 +93,25 @@ export const listedApplication = z.object({
   decidedAt: z.nullable(time),
 });
 
+const shown = z.nullable(z.union([z.string(), z.array(z.string())]));
+/** The rejected application before, and which answers differ from it. */
+const rejected = z.object({
+  id: z.uuid(),
+  decidedAt: z.nullable(time),
+  reason: z.nullable(z.string()),
+  changes: z.array(z.object({ name: z.enum(comparedFields), before: shown, after: shown })),
+  /** whether the proof is another file; null while there is none */
+  newProof: z.nullable(z.boolean()),
+});
+
 export const staffApplication = z.extend(listedApplication, {
   ...answers,
   agreedAt: z.nullable(time),
   /** the platform of the sample, where it is known */
   platform: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** null unless the person's application before this one was rejected */
+  rejected: z.nullable(rejected),
   /** the account is being closed */
   closing: z.boolean(),
   history: z.array(z.extend(event, { by: z.string(), own: z.boolean() })),

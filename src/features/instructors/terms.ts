@@ -93,6 +93,9 @@ export const fieldLabels = {
   outline: 'Rencana kursus',
   agreement: 'Perjanjian instruktur',
 } as const;
+/** The answers that are compared with those of a rejected application; of texts the words. */
+export const comparedFields = ['expertise', 'categoryId', 'sampleUrl', 'bio', 'outline'] as const;
+export const wordFields: readonly string[] = ['bio', 'outline'];
 export type ApplicationField = keyof typeof fieldLabels;
 
 export const texts = {

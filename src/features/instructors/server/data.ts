@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { isActiveWith, ownStatement, roleEndOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
@@ -9,7 +9,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { answerDue, isWaiting, mayStart, sampleOf } from '../rules';
+import { answerDue, changesSince, isWaiting, mayStart, sampleOf } from '../rules';
 import { type ApplicationState, historyMost } from '../terms';
 import { applicationEvents, instructorApplications } from './tables';
 
@@ -188,6 +188,8 @@ export async function staffApplicationOf(ctx: Ctx, id: string, categoryNames: Ca
       listed: listedColumns(categoryNames),
       answers: { ...answerColumns, agreedAt: applications.agreedAt, reason: applications.reason },
       proof: proofColumns,
+      sha256: files.sha256,
+      createdAt: applications.createdAt,
       closing: sql<boolean>`${users.closingAt} is not null`,
     })
     .from(applications)
@@ -198,7 +200,8 @@ export async function staffApplicationOf(ctx: Ctx, id: string, categoryNames: Ca
     .where(and(eq(applications.id, id), ne(applications.state, 'draft')))
     .limit(1);
   if (!row) throw refuse('application_not_found');
-  const { listed, answers, proof, closing } = row;
+  const { listed, answers, proof, closing, sha256, createdAt } = row;
+  const now = { ...answers, id, userId: listed.userId, category: listed.category, sha256, createdAt };
   const own = !can(ctx.user, 'decide', listed);
   const free = !own && !closing;
   const isMine = listed.reviewerId === ctx.user.userId;
@@ -207,6 +210,7 @@ export async function staffApplicationOf(ctx: Ctx, id: string, categoryNames: Ca
     ...answers,
     proof,
     platform: sampleOf(answers.sampleUrl)?.platform ?? null,
+    rejected: await rejectedBefore(ctx, now, categoryNames),
     closing,
     history: await historyOf(ctx, id),
     earlier: await earlierOf(ctx, listed.userId, id),
@@ -217,6 +221,32 @@ export async function staffApplicationOf(ctx: Ctx, id: string, categoryNames: Ca
     },
     own,
   };
+}
+
+type Sent = Parameters<typeof changesSince>[1] & { id: string; userId: string; sha256: string | null; createdAt: Date };
+
+/** The person's application before, if it was rejected, with what differs from it. */
+async function rejectedBefore(ctx: Ctx, now: Sent, categoryNames: CategoryNames) {
+  const { category } = listedColumns(categoryNames);
+  const isDecided = sql`${applications}.state in ('approved', 'rejected')`;
+  const [before] = await ctx.db
+    .select({
+      id: applications.id,
+      state: applications.state,
+      decidedAt: applications.decidedAt,
+      reason: applications.reason,
+      ...answerColumns,
+      category,
+      sha256: files.sha256,
+    })
+    .from(applications)
+    .leftJoin(files, eq(files.id, applications.proofFileId))
+    .where(and(eq(applications.userId, now.userId), ne(applications.id, now.id), lt(applications.createdAt, now.createdAt), isDecided))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
+  if (before?.state !== 'rejected') return null;
+  const { id, decidedAt, reason, sha256 } = before;
+  return { id, decidedAt, reason, changes: changesSince(before, now), newProof: now.sha256 === null ? null : now.sha256 !== sha256 };
 }
 
 const historyOf = (ctx: Ctx, id: string) =>

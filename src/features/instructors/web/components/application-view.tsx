@@ -17,6 +17,7 @@ import classes from './application-view.module.css';
 import { DecisionForm } from './decision-form';
 import { AnswerDue, StateBadge } from './desk-cells';
 import { ProofPreview } from './proof-preview';
+import { SinceRejection } from './since-rejection';
 import { StaffHistory } from './staff-history';
 
 /** One application for staff: the answers and the proof, what to look at, and the decision. */
@@ -56,11 +57,12 @@ function Loaded({ application }: { application: StaffApplication }) {
               ]}
             />
           </section>
+          {application.rejected && <SinceRejection rejected={application.rejected} />}
           <AnswersRead application={application} />
           <StaffHistory {...application} />
         </div>
         <div className={classes.deciding}>
-          <ProofPreview key={application.proof?.id} proof={application.proof} />
+          <ProofPreview key={application.proof?.id} {...application} />
           <Handling application={application} />
         </div>
       </div>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { sentenceOf } from '~/lib/web/api';
 import { Button, MoreButton } from '~/ui/button';
 import { Ago } from '~/ui/desk/time';
+import { Differences, FieldDifference } from '~/ui/difference';
 import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import type { ListedRevision } from '../../../revisions/schema';
-import { fieldLabels, revisionSubjectLabels } from '../../../revisions/terms';
+import { fieldLabels, revisionSubjectLabels, wordFields } from '../../../revisions/terms';
 import { historyQuery, revisionQuery } from '../../../revisions/web/api';
-import { FieldDifference } from './difference';
 import classes from './history.module.css';
 import { Restoration } from './restoration';
 
@@ -83,14 +83,14 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
       {error && <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {data && (
-        <dl className={classes.fields}>
+        <Differences>
           {data.fields.map(({ name, before, after }) => (
             <div key={name}>
               <dt>{labelOf(name)}</dt>
-              <FieldDifference name={name} before={before} after={after} />
+              <FieldDifference words={wordFields.includes(name)} before={before} after={after} />
             </div>
           ))}
-        </dl>
+        </Differences>
       )}
       {data?.current && <p className="quiet small">Ini keadaan yang sekarang.</p>}
       {data && data.deleted.length > 0 && (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
+import { Differences, FieldDifference } from '~/ui/difference';
 import { Choice } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import type { Comparison } from '../../../revisions/schema';
-import { fieldLabels } from '../../../revisions/terms';
+import { fieldLabels, wordFields } from '../../../revisions/terms';
 import { comparisonQuery, useRestore } from '../api';
-import { FieldDifference } from './difference';
 import classes from './history.module.css';
 
 type RestorationProps = { courseId: string; revisionId: string; onDone: () => void; onBack: () => void };
@@ -68,14 +68,14 @@ function Choices({ courseId, revisionId, onDone, onBack, comparison }: Restorati
                 }
               />
             )}
-            <dl className={classes.fields}>
+            <Differences>
               {change.fields.map(({ name, before, after }) => (
                 <div key={name}>
                   <dt className={change.fields.length > 1 ? undefined : 'hidden'}>{fieldLabels[name] ?? name}</dt>
-                  <FieldDifference name={name} before={before} after={after} />
+                  <FieldDifference words={wordFields.includes(name)} before={before} after={after} />
                 </div>
               ))}
-            </dl>
+            </Differences>
           </div>
         ))}
       </div>

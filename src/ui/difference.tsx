@@ -1,18 +1,22 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { listDiff, type TextPart, withoutLongRest, withoutLongSame, wordsDiff } from '~/lib/words-diff';
-import type { Shown } from '../../../revisions/schema';
-import { wordFields } from '../../../revisions/terms';
-import classes from './history.module.css';
+import styles from './difference.module.css';
+
+/** A state of a field as people read it; null where nothing stands. */
+type Shown = string | number | boolean | string[] | null;
 
 const textOf = (value: Shown): string => {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   return value === null ? '' : String(value);
 };
 
-/** Both states of a field: of a text the words that went and came, of a list its entries, else one state and the other. */
-export function FieldDifference({ name, before, after }: { name: string; before: Shown; after: Shown }) {
+/** Holds fields that differ, each a `dt` with its `FieldDifference` in a `div`. */
+export const Differences = ({ children }: { children: ReactNode }) => <dl className={styles.fields}>{children}</dl>;
+
+/** Both states of a field: of a text (`words`) the words that went and came, of a list its entries, else one state and the other. */
+export function FieldDifference({ words, before, after }: { words: boolean; before: Shown; after: Shown }) {
   if (Array.isArray(before) || Array.isArray(after)) return <Entries before={entriesOf(before)} after={entriesOf(after)} />;
-  if (wordFields.includes(name) && before !== null && after !== null) return <Words before={textOf(before)} after={textOf(after)} />;
+  if (words && before !== null && after !== null) return <Words before={textOf(before)} after={textOf(after)} />;
   return <States before={before} after={after} />;
 }
 
@@ -23,12 +27,12 @@ function States({ before, after }: { before: Shown; after: Shown }) {
   return (
     <>
       {before !== null && (
-        <dd className={classes.before}>
+        <dd className={styles.before}>
           <span className="hidden">Sebelumnya: </span>
           <del>{textOf(before)}</del>
         </dd>
       )}
-      <dd className={classes.after}>
+      <dd className={styles.after}>
         <span className="hidden">Menjadi: </span>
         {after === null ? <span className="quiet">Kosong</span> : <ins>{textOf(after)}</ins>}
       </dd>
@@ -40,7 +44,7 @@ function Words({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => withoutLongSame(wordsDiff(before, after)), [before, after]);
   if (!parts.some(({ kind, text }) => kind === 'same' && text.trim() !== '')) return <States before={before} after={after} />;
   return (
-    <dd className={classes.words}>
+    <dd className={styles.words}>
       {placed(parts).map(({ place, ...part }) => (
         <Part key={place} {...part} />
       ))}
@@ -51,8 +55,8 @@ function Words({ before, after }: { before: string; after: string }) {
 function Entries({ before, after }: { before: string[]; after: string[] }) {
   const parts = useMemo(() => withoutLongRest(listDiff(before, after)), [before, after]);
   return (
-    <dd className={classes.words}>
-      <ul className={classes.entries}>
+    <dd className={styles.words}>
+      <ul className={styles.entries}>
         {placed(parts).map(({ place, ...part }) => (
           <li key={place}>
             <Part {...part} />
