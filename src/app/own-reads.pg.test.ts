@@ -36,6 +36,7 @@ const reads: [path: string, withoutRows: unknown][] = [
 ];
 const refused: [path: string, code: string][] = [
   ['/checkout/tidak-ada', 'course_not_found'],
+  [`/earnings/shares/${room.courseId}`, 'course_not_found'],
   [`/learn/${room.slug}`, 'not_enrolled'],
   ['/learn/tidak-ada', 'course_not_found'],
   [`/learn/${room.slug}/exam`, 'not_enrolled'],

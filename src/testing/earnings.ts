@@ -107,6 +107,7 @@ export async function earningMatrix(
   const because = { reason: 'Rekening tidak cocok.' };
   return {
     'GET /earnings': { expected: signedIn(200) },
+    'GET /earnings/shares/:courseId': { expected: [401, 404, 404, 200, 404, 404], path: `/earnings/shares/${own.course.id}` },
     ...deskMatrix('/earnings/lines', line?.id ?? '', instructors(200), instructors(200, 404)),
     'GET /earnings/lines/:id': { expected: instructors(200, 404), path: `/earnings/lines/${line?.id}` },
     'GET /earnings/statements/:month': { expected: instructors(200, 404), path: `/earnings/statements/${month}` },

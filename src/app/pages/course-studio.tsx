@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { studioQuery } from '~/features/catalogue/studio/web/api';
 import { Studio } from '~/features/catalogue/studio/web/components/studio';
@@ -17,6 +17,7 @@ export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =
 
 export const handle: PageHandle = { early: ({ courseId }) => [`/api/studio/courses/${courseId}`] };
 
+const OwnShare = lazy(async () => ({ default: (await import('~/features/earnings/shares/web/components/own-share')).OwnShare }));
 const CourseExam = lazy(async () => ({ default: (await import('./course-exam')).CourseExam }));
 
 /** The studio of a course, for those who teach it and for superadmins (screens-not-shown §11). */
@@ -26,7 +27,23 @@ export default function CourseStudio() {
   const { data, error, refetch } = useQuery(studioQuery(courseId));
   const isMissing = error instanceof AppError && error.status === 404;
   // The open forms keep the typed text and say that the course is gone.
-  if (data) return <Studio key={courseId} course={data} isGone={isMissing} isAdmin={isAdmin} exam={() => <CourseExam course={data} />} />;
+  if (data)
+    return (
+      <Studio
+        key={courseId}
+        course={data}
+        isGone={isMissing}
+        isAdmin={isAdmin}
+        exam={() => <CourseExam course={data} />}
+        ownShare={(price) =>
+          data.teaches && (
+            <Suspense>
+              <OwnShare courseId={data.id} price={price} />
+            </Suspense>
+          )
+        }
+      />
+    );
   if (!error)
     return (
       <>

@@ -10,6 +10,8 @@ import {
   keptSplit,
   type Line,
   maturityOf,
+  ownParts,
+  ownShareOf,
   payoutLines,
   type RefundPart,
   refundLines,
@@ -253,4 +255,28 @@ describe('payouts', () => {
     expect(maturityOf(new Date('2026-11-09T16:59:59Z'))).toBe('2026-11-23');
     expect(maturityOf(new Date('2026-11-09T17:00:00Z'))).toBe('2026-11-24');
   });
+});
+
+test('the own share of a price is what a sale of it books, whoever asks and however it is divided', () => {
+  const people = ['lead', 'a', 'b', 'c'];
+  const part = fc.record({ instructorId: fc.constantFrom(...people), weight: fc.integer({ min: 0, max: 50 }) });
+  const splits = fc.uniqueArray(part, { selector: ({ instructorId }) => instructorId, maxLength: 4 }).map((chosen) => {
+    const sum = chosen.reduce((all, { weight }) => all + weight, 0);
+    if (sum === 0) return [];
+    const parts = chosen.map(({ instructorId, weight }) => ({ instructorId, share: Math.floor((weight * 10_000) / sum) }));
+    const rest = 10_000 - parts.reduce((all, { share }) => all + share, 0);
+    return parts.map((one, place) => (place === 0 ? { ...one, share: one.share + rest } : one));
+  });
+  const shares = fc.record({ share: fc.integer({ min: 0, max: 10_000 }), ownCouponShare: fc.constant(8_500) });
+  const teams = fc.subarray(people, { minLength: 1 });
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000, max: 100_000_000 }), shares, splits, teams, (price, shares, parts, teaching) => {
+      const credited = creditedParts(parts, { teaching, leadId: 'lead' });
+      const lines = saleLines(sold({ price }), { shares, parts: credited, leadId: credited.length === 0 ? null : 'lead' });
+      for (const userId of teaching) {
+        const booked = sumOf(lines.filter(({ instructorId }) => instructorId === userId));
+        expect(ownShareOf(price, { shares, ...ownParts(parts, { teaching, leadId: 'lead', userId }) }).amount + booked).toBe(0);
+      }
+    }),
+  );
 });

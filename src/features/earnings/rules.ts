@@ -69,6 +69,32 @@ export function creditedParts(parts: readonly Part[], { teaching, leadId }: { te
   return partsThatStay(parts, { stays: ({ instructorId, kept }) => kept === true || teaching.includes(instructorId), leadId: lead });
 }
 
+/** A person's share of the sales of a course: the parts of the instructors' share, their own first. */
+export type OwnShare = { shares: Shares; parts: number[] /** whether what rounding leaves is theirs */; takesRest: boolean };
+
+/** Tells a person their part only: those of others are one, except for who gets what these leave. */
+export function ownParts(parts: readonly Part[], { teaching, leadId, userId }: { teaching: readonly string[]; leadId: string; userId: string }) {
+  const credited = creditedParts(parts, { teaching, leadId });
+  const lead = credited.find(({ instructorId }) => instructorId === leadId) ?? credited[0];
+  const takesRest = lead?.instructorId === userId;
+  const own = credited.find(({ instructorId }) => instructorId === userId)?.share ?? 0;
+  const others = credited.filter(({ instructorId }) => instructorId !== userId).map(({ share }) => share);
+  return { parts: [own, ...(takesRest ? others : [whole - own])], takesRest };
+}
+
+/** The rupiah that a person gets of one sale at this price without a coupon, and their part of it in hundredths of a percent. */
+export function ownShareOf(price: number, { shares, parts, takesRest }: OwnShare): { amount: number; share: number } {
+  const [own = 0] = parts;
+  const together = instructorsShare({ price, net: price, couponBearer: null }, shares);
+  const lines = dividedShare(
+    together,
+    parts.map((share, place) => ({ instructorId: String(place), share })),
+    takesRest ? '0' : '1',
+  );
+  const amount = lines.find(({ instructorId }) => instructorId === '0')?.amount ?? 0;
+  return { amount, share: shareOf(shares.share, own, whole) };
+}
+
 const booked = (lines: Line[]): Line[] => lines.filter(({ amount }) => amount !== 0);
 const own = (account: LedgerAccount, amount: number): Line => ({ account, instructorId: null, amount });
 

@@ -36,6 +36,15 @@ export const sharedCourse = z.extend(ownCourse, {
 });
 export const shareSettings = z.object({ terms: z.array(terms), courses: z.array(z.extend(ownCourse, { special: z.boolean() })) });
 
+/** What the person who asks gets of the sales of a course that they teach, in hundredths of a percent. */
+export const ownShare = z.object({
+  /** of the price, for all instructors together */
+  shares: z.object({ share: z.int(), ownCouponShare: z.int() }),
+  /** of that, their own first; those of others are one, except for who gets what rounding leaves */
+  parts: z.array(z.int()),
+  takesRest: z.boolean(),
+});
+
 export type SharesInput = z.infer<typeof sharesInput>;
 export type SplitInput = z.infer<typeof splitInput>;
 export type SharedCourse = z.infer<typeof sharedCourse>;

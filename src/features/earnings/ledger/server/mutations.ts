@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '~/features/auth/server/tables';
-import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { courses } from '~/features/catalogue/server/tables';
 import { orders, paymentAttempts, refunds } from '~/features/checkout/server/tables';
 import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
@@ -16,11 +15,11 @@ import {
   type RefundPart,
   refundLines,
   reversalLines,
-  type Shares,
   saleLines,
 } from '../../rules';
-import { earningBalances, earningMaturities, earningMonths, ledgerEntries, ledgerLines, shareSplits, shareTerms } from '../../server/tables';
-import type { EntryKind, Part } from '../../terms';
+import { shareColumns } from '../../server/data';
+import { earningBalances, earningMaturities, earningMonths, ledgerEntries, ledgerLines } from '../../server/tables';
+import type { EntryKind } from '../../terms';
 
 type Entry = {
   kind: EntryKind;
@@ -82,10 +81,6 @@ export async function bookEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
   return booked !== undefined;
 }
 
-const latest = (table: typeof shareTerms | typeof shareSplits) => sql`${table} t where t.from_at <= coalesce(${orders.paidAt}, ${orders.changedAt})`;
-const newest = sql`order by t.from_at desc, t.created_at desc, t.id desc limit 1`;
-const sharesJson = sql`json_build_object('share', t.share, 'ownCouponShare', t.own_coupon_share)`;
-
 /** An order with everything that its sale is booked of, as it was when it was paid. */
 const orderColumns = {
   price: orders.price,
@@ -102,14 +97,7 @@ const orderColumns = {
   fee: sql<number>`coalesce((select a.fee from ${paymentAttempts} a where a.order_id = ${orders.id} and a.state = 'paid' order by a.changed_at desc, a.id desc limit 1), 0)`.mapWith(
     Number,
   ),
-  shares: sql<Shares | null>`coalesce((select ${sharesJson} from ${latest(shareTerms)} and t.course_id = ${orders.courseId} ${newest}),
-    (select ${sharesJson} from ${latest(shareTerms)} and t.course_id is null ${newest}))`,
-  // Nothing is kept for an erased account, which nobody could be paid for.
-  parts: sql<Part[]>`(select coalesce(json_agg(json_build_object('instructorId', u.id, 'share', (p.part ->> 'share')::int,
-      'kept', coalesce((p.part ->> 'kept')::boolean, false) and u.erased_at is null) order by p.place), '[]')
-    from jsonb_array_elements((select t.parts from ${latest(shareSplits)} and t.course_id = ${orders.courseId} ${newest})) with ordinality p(part, place)
-    join ${users} u on u.id = (p.part ->> 'instructorId')::uuid)`,
-  teaching: sql<string[]>`(select coalesce(json_agg(ci.instructor_id), '[]') from ${courseInstructors} ci where ci.course_id = ${orders.courseId})`,
+  ...shareColumns({ courseId: sql`${orders.courseId}`, at: sql`coalesce(${orders.paidAt}, ${orders.changedAt})` }),
 };
 
 /**

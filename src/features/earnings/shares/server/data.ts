@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import type { KeptShare } from '~/features/catalogue/team/schema';
@@ -10,6 +11,8 @@ import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { refuse } from '../../errors';
+import { defaultShares, type OwnShare, ownParts } from '../../rules';
+import { shareColumns } from '../../server/data';
 import { shareSplits, shareTerms } from '../../server/tables';
 import type { SharedCourse, ShareSettings } from '../schema';
 import { coursesShown } from '../terms';
@@ -122,4 +125,28 @@ export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCo
   const kept = (await keptSharesOf(ctx, course.id)).map(({ userId, name }) => ({ id: userId, name, isLead: false, kept: true }));
   const people = [...team.map((one) => ({ ...one, isLead: one.id === leadId, kept: false })), ...kept];
   return { ...told, terms: terms.map(isoOf), splits: splits.map(isoOf), team: people };
+}
+
+const ownShareStatement = ownStatement('own share', (db, me) =>
+  db
+    .select({
+      userId: sql<string>`${me}`,
+      leadId: courses.instructorId,
+      ...shareColumns({ courseId: sql`${courses.id}`, at: sql`${sql.placeholder('now')}::timestamptz` }),
+    })
+    .from(courses)
+    .where(
+      and(
+        sql`${courses.id} = ${sql.placeholder('courseId')}::uuid`,
+        sql`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses.id} and ci.instructor_id = ${me})`,
+      ),
+    )
+    .limit(1),
+);
+
+/** What one of its teachers gets of a course's sales now. @throws course_not_found (404), also for who doesn't teach it */
+export async function ownShareData(ctx: Ctx, courseId: string): Promise<OwnShare> {
+  const [row] = await ownShareStatement(ctx, { courseId, now: ctx.now.toISOString() });
+  if (!row) throw refuse('course_not_found');
+  return { shares: row.shares ?? defaultShares, ...ownParts(row.parts, row) };
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { done } from '../../schema';
-import { sharedCourse, shareSettings, sharesInput, splitInput } from '../schema';
-import { sharedCourseData, shareSettingsData } from './data';
+import { ownShare, sharedCourse, shareSettings, sharesInput, splitInput } from '../schema';
+import { ownShareData, sharedCourseData, shareSettingsData } from './data';
 import { cancelShares, cancelSplit, setShares, setSplit } from './mutations';
 
 const query = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
@@ -14,6 +14,9 @@ const ok = { ok: true as const };
 
 export const shareRoutes = () =>
   new Hono<ApiEnv>()
+    .get('/earnings/shares/:courseId', ownRead, gives('Bagian saya dari penjualan kursus ini', ownShare), valid('param', idParam), async (c) =>
+      c.json(await ownShareData(ctxOf(c), c.req.valid('param').courseId)),
+    )
     .get('/staff/shares', gives('Bagi hasil: umum, dan kursus dengan aturan sendiri (superadmin)', shareSettings), valid('query', query), async (c) =>
       c.json(await shareSettingsData(ctxOf(c), c.req.valid('query').q)),
     )

@@ -5,12 +5,17 @@ import type { SharesInput, SplitInput } from '../schema';
 import type { ShareRoutes } from '../server/routes';
 
 const shares = () => apiOf<ShareRoutes>().staff.shares;
+const earnings = () => apiOf<ShareRoutes>().earnings.shares;
 const key = ['own', 'staff-shares'];
 
 export const shareSettingsQuery = (q: string) =>
   queryOptions({ queryKey: [...key, 'settings', q], queryFn: () => body(shares().$get({ query: { q } })), staleTime: 0 });
 export const sharedCourseQuery = (slug: string) =>
   queryOptions({ queryKey: [...key, 'course', slug], queryFn: () => body(shares().courses[':slug'].$get({ param: { slug } })), staleTime: 0 });
+
+/** What one gets of the sales of a course that one teaches. */
+export const ownShareQuery = (courseId: string) =>
+  queryOptions({ queryKey: ['own', 'share', courseId], queryFn: () => body(earnings()[':courseId'].$get({ param: { courseId } })) });
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>, changed: () => void) {
   const client = useQueryClient();

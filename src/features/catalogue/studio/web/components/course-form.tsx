@@ -15,24 +15,25 @@ import { useSaveCourse } from '../api';
 import { courseFields, inputOf, pricesIn, storedCourse, type CourseForm as Values } from '../course-form';
 import { courseDraft } from '../draft';
 import { coursesPath } from '../tabs';
+import type { OwnShare } from './price';
 
 const Basics = lazy(async () => ({ default: (await import('./basics')).Basics }));
 const PriceTab = lazy(async () => ({ default: (await import('./price')).PriceTab }));
 const CertificateTab = lazy(async () => ({ default: (await import('./certificate')).CertificateTab }));
 
 type Part = 'dasar' | 'harga' | 'sertifikat';
-type PartProps = { editing: RevisedFormState<Values>; course: StudioCourse };
+type PartProps = { editing: RevisedFormState<Values>; course: StudioCourse; ownShare: OwnShare };
 
 const parts: Record<Part, (props: PartProps) => ReactNode> = {
   dasar: ({ editing, course }) => <Basics editing={editing} course={course} />,
-  harga: ({ editing, course }) => <PriceTab editing={editing} hasLearners={course.learners > 0} />,
+  harga: ({ editing, course, ownShare }) => <PriceTab editing={editing} hasLearners={course.learners > 0} ownShare={ownShare} />,
   sertifikat: ({ editing }) => <CertificateTab editing={editing} />,
 };
 
-type CourseFormProps = { course: StudioCourse; part: Part; isGone: boolean; isAdmin: boolean };
+type CourseFormProps = { course: StudioCourse; part: Part; isGone: boolean; isAdmin: boolean; ownShare: OwnShare };
 
 /** The course's own fields, of which each tab shows a part. Changes that aren't stored when the tab is left wait in this browser. */
-export function CourseForm({ course, part, isGone, isAdmin }: CourseFormProps) {
+export function CourseForm({ course, part, isGone, isAdmin, ownShare }: CourseFormProps) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const saveCourse = useSaveCourse(course.id);
   const editing = useRevisedForm({
@@ -78,7 +79,7 @@ export function CourseForm({ course, part, isGone, isAdmin }: CourseFormProps) {
   );
   return (
     <RevisedForm editing={editing} texts={{ changed: 'Kursus ini sudah diubah orang lain atau di tab lain' }} bar={bar} asks={false}>
-      <Suspense fallback={<FormSkeleton />}>{parts[part]({ editing, course })}</Suspense>
+      <Suspense fallback={<FormSkeleton />}>{parts[part]({ editing, course, ownShare })}</Suspense>
     </RevisedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { atClockTime, clockTime, formatDateTime, isoDate } from '~/lib/dates';
 import { formatAmount, formatRupiah } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
@@ -23,8 +23,13 @@ const kinds = [
 const dayMs = 24 * 60 * 60_000;
 const secondMs = 1_000;
 
+/** Shows what the person gets of a sale at a price, which earnings know, who come after the catalogue. */
+export type OwnShare = (price: number) => ReactNode;
+
+type PriceProps = { editing: RevisedFormState<CourseForm>; hasLearners: boolean; ownShare: OwnShare };
+
 /** Tab 'Harga'. */
-export function PriceTab({ editing, hasLearners }: { editing: RevisedFormState<CourseForm>; hasLearners: boolean }) {
+export function PriceTab({ editing, hasLearners, ownShare }: PriceProps) {
   const { field, form } = editing;
   const price = field('price');
   const isFree = price.value === 0;
@@ -40,9 +45,10 @@ export function PriceTab({ editing, hasLearners }: { editing: RevisedFormState<C
         <RadioCards label="Jenis harga" options={kinds} value={isFree ? 'free' : 'paid'} onChange={choose} />
         {!isFree && <NumberField {...price} label="Harga tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />}
         {!isFree && <Tax price={price.value} label="Yang dibayar peserta" />}
+        {isSold(price.value) && ownShare(price.value)}
         {hasLearners && <Notice>Harga baru berlaku untuk pendaftaran berikutnya.</Notice>}
       </Section>
-      {!isFree && <Flash editing={editing} />}
+      {!isFree && <Flash editing={editing} ownShare={ownShare} />}
     </>
   );
 }
@@ -50,7 +56,7 @@ export function PriceTab({ editing, hasLearners }: { editing: RevisedFormState<C
 const flashDays = 7;
 
 /** A lower price for some days. It begins now and ends at the end of a day, unless somebody says otherwise. */
-function Flash({ editing: { field, form } }: { editing: RevisedFormState<CourseForm> }) {
+function Flash({ editing: { field, form }, ownShare }: Pick<PriceProps, 'editing' | 'ownShare'>) {
   const on = field('flash');
   const price = field('flashPrice');
   const turn = (isOn: boolean) => {
@@ -75,6 +81,7 @@ function Flash({ editing: { field, form } }: { editing: RevisedFormState<CourseF
             <>
               <FlashState starts={atClockTime(field('flashStartsAt').value)} ends={atClockTime(field('flashEndsAt').value)} />
               <Tax price={price.value} label="Yang dibayar peserta selama promo" />
+              {isSold(price.value) && ownShare(price.value)}
             </>
           )}
         </>
@@ -92,10 +99,13 @@ function FlashState({ starts, ends }: { starts: Date | null; ends: Date | null }
   return <Notice tone="success">Promo berlaku sampai {formatDateTime(ends)}, begitu semuanya tersimpan dan kursusnya terbit.</Notice>;
 }
 
+/** A price that a course may have, of those that aren't free. */
+const isSold = (price: number | null): price is number => price !== null && Number.isInteger(price) && price >= priceMin;
+
 /** The sum that a buyer pays, line by line. */
 function Tax({ price, label }: { price: number | null; label: string }) {
   const now = useNow(dayMs);
-  if (price === null || Number.isNaN(price) || price < priceMin) return null;
+  if (!isSold(price)) return null;
   const { dpp, ppn, total, rule } = ppnOf(price, now);
   const labels = taxLabels(rule);
   const lines: [string, number][] = [
