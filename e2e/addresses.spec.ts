@@ -44,6 +44,7 @@ const walks = [...Map.groupBy(sights, ({ person }) => person)].flatMap(([person,
 );
 
 for (const { person, steps } of walks) {
+  // spec: S77.3 D21.1 D0.8-9 D0.21-22
   test(`accessible, in their frame, within both windows: ${steps.map(({ name }) => name).join(', ')}`, async ({
     page,
     signIn,

@@ -2,11 +2,21 @@ import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 
-// spec: S69.1
+// spec: S60.1 S62.1 S69.1 S73.1 S74.1
 test('home, search and the category menu work without scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
   await expect(page.getByRole('link', { name: /^Lihat semua [\d.]+ kursus$/ })).toHaveAttribute('href', '/courses');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'NusaKelas, beranda' })).toHaveAttribute('href', '/');
+  const menu = page.getByRole('navigation', { name: 'Utama' });
+  for (const [name, href] of [
+    ['Kursus', '/courses'],
+    ['Anggota', '/members'],
+    ['Untuk perusahaan', '/business'],
+  ] as const)
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Jadi instruktur' })).toHaveAttribute('href', '/become-instructor');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Semua kursus' })).toHaveAttribute('href', '/courses');
   await page.getByRole('tab', { name: 'Desain' }).click();
   await expect(page).toHaveURL('/courses?category=desain');
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { devices } from './devices';
 import { expect, open, test } from './fixtures';
 import { fromMail, unsubscribePattern } from './mail';
 import { requestFrom } from './quotes';
 
-// spec: S66.1-5 S134.1-2 S188.1 D0.6
+// spec: S66.1-5 S134.1-2 S188.1 D24.2 D0.6
 test('from the bell to all notifications; marked as read in one tab, they are read in the other', async ({ page, context, newLearner, baseURL }) => {
   const { name } = await newLearner(page);
   const requestsOf = (tab: Page) => {
@@ -37,6 +38,12 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   await page.getByRole('button', { name: unread }).click();
   const popover = page.getByRole('dialog', { name: 'Notifikasi' });
   await expect(popover.getByRole('button', { name: 'Tandai semua dibaca' })).toBeVisible();
+  const widthOf = async () => (await popover.boundingBox())?.width;
+  expect(await widthOf()).toBe(384);
+  const { viewport } = devices.phone;
+  await page.setViewportSize(viewport);
+  expect(await widthOf()).toBe(viewport.width - 16);
+  await page.setViewportSize(devices.desktop.viewport);
   await popover.getByRole('link', { name: 'Lihat semua notifikasi' }).click();
   await expect(page).toHaveURL('/notifications');
   await expect(popover).toBeHidden();

@@ -20,6 +20,7 @@ export const companySights: Record<string, Sights> = {
       await go('/company');
       await page.getByRole('link', { name: 'Undangan belum dijawab' }).click();
       await expect(page.getByRole('link', { name: 'Nadia Putri' })).toBeVisible();
+      for (const name of ['Impor CSV', 'Undang']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     }),
   },
   '/company/:company/courses': {
@@ -27,6 +28,7 @@ export const companySights: Record<string, Sights> = {
       await go('/company');
       await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kursus' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kursus' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Tetapkan Kursus' }).first()).toBeVisible();
     }),
   },
   '/company/:company/reports': {
@@ -34,6 +36,7 @@ export const companySights: Record<string, Sights> = {
       await go('/company');
       await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Laporan' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Unduh Laporan/ })).toBeVisible();
     }),
   },
   '/company/:company/contracts': {

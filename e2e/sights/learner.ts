@@ -17,6 +17,7 @@ export const learnerSights: Record<string, Sights> = {
   '/dashboard?tab=orders': {
     'with data': as(shopper, async ({ page, go }) => {
       await go('/dashboard?tab=orders');
+      await expect(page.getByRole('tab', { name: 'Pembelian' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Bayar Lagi/ })).toBeVisible();
     }),
     empty: as(stranger, async ({ page, go }) => {
@@ -38,6 +39,7 @@ export const learnerSights: Record<string, Sights> = {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/dashboard?tab=quotes');
       await expect(page.getByRole('region', { name: /^Penawaran / }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ajukan Pertanyaan' }).first()).toBeVisible();
       for (const fold of ['Yang termasuk', 'Syarat dan ketentuan']) await page.locator('summary', { hasText: fold }).first().click();
     }),
     empty: as(stranger, async ({ page, go }) => {

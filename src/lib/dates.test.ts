@@ -19,7 +19,7 @@ test('the tests run in a time zone far from Jakarta', () => {
   expect(new Date('2026-11-20T00:00:00Z').getHours()).toBe(14);
 });
 
-// spec: D22.4
+// spec: S218.1 D22.4
 describe('dates are those of Jakarta', () => {
   test.each([
     ['2026-11-20T07:05:00Z', '20 November 2026', '20 November 2026, 14.05 WIB'],

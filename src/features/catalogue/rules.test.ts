@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jakartaTime } from '~/lib/dates';
 import { isFree, priceAt, videoSource } from './rules';
-import { videoTexts } from './terms';
+import { levelLabels, videoTexts } from './terms';
 
 const id = 'dQw4w9WgXcQ';
 const youtube = `https://www.youtube-nocookie.com/embed/${id}`;
@@ -129,4 +129,9 @@ test('the sentences about a video that doesn’t play are those of the specifica
     failed: 'Gagal memuat video. Silakan refresh halaman.',
     missing: 'Video tidak tersedia untuk pelajaran ini',
   });
+});
+
+// spec: S219.1
+test('the levels are named as the specification names them', () => {
+  expect(levelLabels).toEqual({ beginner: 'Pemula', intermediate: 'Menengah', advanced: 'Lanjutan' });
 });

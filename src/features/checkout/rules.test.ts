@@ -14,7 +14,7 @@ import {
   stateNow,
   transferSum,
 } from './rules';
-import { type OrderState, orderStates } from './terms';
+import { type OrderState, orderStateLabels, orderStates } from './terms';
 
 // Every state with every event; what isn't named can't happen.
 const allowed: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
@@ -128,4 +128,12 @@ describe('the words of a buyer', () => {
     ['1234567', null],
     ['12345678x', null],
   ])('%s pays by %s', (text, code) => expect(paymentCode(text)).toBe(code));
+});
+
+// spec: N1.9
+test('the states are named as people read them', () => {
+  expect(Object.values(orderStateLabels)).toEqual([
+    ...['Menunggu Pembayaran', 'Menunggu Verifikasi', 'Lunas', 'Kedaluwarsa', 'Dibatalkan', 'Gagal'],
+    ...['Dana Dikembalikan', 'Dana Dikembalikan Sebagian', 'Pembayaran Dibatalkan Bank', 'Sengketa'],
+  ]);
 });

@@ -117,6 +117,17 @@ describe('a profile', () => {
     await changeProfile(site, owner.userId, { bio: '  ', city: null, linkedinUrl: null, expertise: [], yearsOfExperience: null });
     expect(Object.keys((await publicOf()).sections).toSorted()).toEqual(['courses', 'education', 'experience']);
   });
+  // spec: N5.3
+  test('names the certificate of a finished course only while its holder shows the name', async () => {
+    const { learner, finish } = await classroom(site, { lessons: [{}] });
+    const slug = `lulus-${Date.now()}`;
+    await changeProfile(site, learner.userId, { slug, visibility: 'public', sections: everySection('public') });
+    await finish(1);
+    const certificate = async () => (await publicOf(slug)).sections.courses?.[0]?.certificate;
+    expect(await certificate()).toBeNull();
+    await learner.put('/certificates/name-shown', { nameShown: true });
+    expect(await certificate()).toMatch(/^NK-\d{4}-\d{6}-[A-Z]$/);
+  });
   test('lists running entries first, then by their end, like the owner’s list', async () => {
     const someone = await member(site);
     await site.rows(sql`delete from experiences where user_id = ${someone.userId}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packageOf } from '../packages/rules';
-import { categorySlugs, interestCategories, packageCategories, packageTiers, programCategories, programTiers } from '../terms';
+import { categorySlugs, companySizeLabels, interestCategories, packageCategories, packageTiers, programCategories, programTiers } from '../terms';
 import {
   blankValues,
   choiceOf,
@@ -23,6 +23,7 @@ import {
   writtenDraft,
 } from './rules';
 import { contactStep, quoteRequestInput } from './schema';
+import { tierHints } from './terms';
 import { faultsOf } from './web/validation';
 
 const link = (search: string) => choiceOf(new URLSearchParams(search));
@@ -274,4 +275,18 @@ test('the interests are those of the specification', () => {
     'Sales & Customer Service',
     'Project Management',
   ]);
+});
+
+// spec: S129.1
+test('the sizes of companies are those of the specification', () => {
+  expect(companySizeLabels).toEqual({ small: '1-50 karyawan', medium: '51-200 karyawan', large: '201-1000 karyawan', enterprise: '1000+ karyawan' });
+});
+
+// spec: S222.1
+test('the hints of the tiers are those of the specification', () => {
+  expect(tierHints).toEqual({
+    basic: '3 bulan, 10-15 kursus, 20-50 karyawan',
+    advanced: '6 bulan, 20-30 kursus, 50-150 karyawan',
+    complete: '12 bulan, semua kursus, 151-500 karyawan',
+  });
 });

@@ -148,7 +148,7 @@ describe('undoing', () => {
 });
 
 describe('several at once', () => {
-  const many = async (rooms: Classroom[], path: 'approvals' | 'undos', by = people.instructor) => {
+  const many = async (rooms: Classroom[], path: 'approvals' | 'rejections' | 'undos', by = people.instructor) => {
     const submissions = await Promise.all(rooms.map(async (room) => ({ id: await room.submissionId(0), attempt: 1 })));
     return by.post(`/submissions/${path}`, { submissions });
   };
@@ -165,6 +165,7 @@ describe('several at once', () => {
       [null, 'Kiriman tidak ditemukan.'],
     ]);
     expect(await foreign.attempts(0)).toEqual(['1 submitted']);
+    expect((await many([foreign], 'rejections')).status, 'several are never rejected at once').toBe(405);
     expect((await many([open, decided], 'undos')).as(manyOutput).outcomes.map(({ status }) => status)).toEqual(['submitted', null]);
     expect(await open.attempts(0)).toEqual(['1 submitted']);
     expect(await decided.attempts(0)).toEqual(['1 rejected']);

@@ -101,3 +101,13 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect((await person.get(`${path}/${created.id}`)).as(shape)).toMatchObject({ [word]: 'Lain', revision: 1 });
   });
 });
+
+// spec: N3.3-4
+test.each([
+  ['educations', educationBody, ['institution', 'degree', 'field', 'startMonth', 'endMonth'], { grade: 'IPK 3,8', description: 'Skripsi tentang kopi.' }],
+  ['experiences', experienceBody, ['role', 'company', 'startMonth', 'endMonth'], { location: 'Bandung', employmentType: 'full_time', description: 'Kasir.' }],
+])('%s owe only what a CV needs', async (kind, body, owed, more) => {
+  const empty = Object.fromEntries(Object.keys(body()).map((field) => [field, undefined]));
+  expect(Object.keys(expectProblem(await person.post(`/profile/${kind}`, { ...empty, key: newId() }), 422, 'invalid_input').fields ?? {})).toEqual(owed);
+  expect((await person.post(`/profile/${kind}`, body({ key: newId(), ...more }))).json).toMatchObject(more);
+});
