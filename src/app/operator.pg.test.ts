@@ -13,7 +13,7 @@ import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
 import { openStorage } from '~/lib/server/storage/open';
 import { emptyPostgres } from '~/testing/database';
-import { lifeOf, living } from '~/testing/demo';
+import { lifeOf, living, promised, promisedOf } from '~/testing/demo';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
 import { runCommand } from './commands';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// spec: D0.23 D0.25-27 D0.30
+// spec: D0.23-27 D0.29-30
 describe('the demo data', async () => {
   const database = await openDatabase(readConfig(), createLogger('silent'));
   const close = () => database.close();
@@ -180,6 +180,7 @@ describe('the demo data', async () => {
 
   test('shows a living company: each buyer is billed, people came over six months, and the desks of money have work in both steps', async () => {
     expect(await lifeOf(site)).toEqual(living);
+    expect(await promisedOf(site)).toEqual(promised);
   });
 
   test('has accounts that an operator can close: nobody opens them by password, session or mailed link, and their roles are gone', async () => {

@@ -31,3 +31,36 @@ export async function lifeOf(site: TestSite) {
   const idle = busy.filter((name) => (queues[name]?.count ?? 0) === 0);
   return { misbilled, unseen, isOld: months >= 5, idle, isExamined: attempts > 1, isClosed: closings > 7, differing, promised };
 }
+
+/** What the decisions on demo data name besides accounts, courses and lessons (D0.24, D0.29). */
+export const promised = {
+  requests: ['accepted', 'pending', 'quoted'],
+  orders: 10,
+  saleMonths: 6,
+  coupon: { kind: 'percent', value: 2_000, scope: 'all' },
+  company: { seats: 12, people: 8, departments: 3 },
+  exam: { questions: 12, isNoneOfTheFirst: true },
+};
+
+/** What the seeded demo has of that. */
+export async function promisedOf(site: TestSite) {
+  const [company] = await site.rows<{ id: string; seats: number }>(sql`select k.company_id as id, k.seats from company_contracts k limit 1`);
+  const [counts] = await site.rows<{ orders: number; months: number; people: number; departments: number; questions: number; first: number }>(sql`select
+    (select count(distinct o.state)::int from orders o join users u on u.id = o.user_id where u.email = 'siswa@nusakelas.test') as orders,
+    (select count(distinct date_trunc('month', e.booked_at))::int from ledger_lines e join users u on u.id = e.instructor_id
+      where u.email = 'instruktur@nusakelas.test' and e.kind = 'sale') as months,
+    (select count(*)::int from company_people where company_id = ${company?.id}) as people,
+    (select count(*)::int from company_departments where company_id = ${company?.id}) as departments,
+    (select count(*)::int from exam_questions q join courses c on c.id = q.course_id where c.title = 'SQL untuk Analis Pemula') as questions,
+    (select count(*)::int from exam_questions q join courses c on c.id = q.course_id where c.slug = 'dasar-pemrograman-web') as first`);
+  const requests = await site.rows<{ status: string }>(sql`select distinct status::text as status from business_quote_requests order by status`);
+  const [coupon] = await site.rows<object>(sql`select kind::text as kind, value::int as value, scope::text as scope from coupons where code = 'HEMAT20'`);
+  return {
+    requests: requests.map(({ status }) => status),
+    orders: counts?.orders,
+    saleMonths: counts?.months,
+    coupon,
+    company: { seats: company?.seats, people: counts?.people, departments: counts?.departments },
+    exam: { questions: counts?.questions, isNoneOfTheFirst: counts?.first === 0 },
+  };
+}
