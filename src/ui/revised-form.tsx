@@ -16,6 +16,8 @@ type RevisedEditing = {
   failure: string | null;
   autosave: boolean;
   faultRound: number;
+  /** `waiting` are the labels of fields whose faults aren't shown yet, because nobody has left them */
+  faults: { shown: boolean; waiting: string[] };
   note: { kind: 'restored' | 'replaced' | 'merged'; labels: string[] } | null;
   closeNote: () => void;
   restore: () => void;
@@ -128,16 +130,21 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-function stateOf({ saving, unsaved, failure, autosave }: RevisedEditing, saved: string): string {
+/** Whether a save only waits for answers that the person is about to give. */
+const isAwaited = ({ faults }: RevisedEditing) => faults.waiting.length > 0 && !faults.shown;
+
+function stateOf(editing: RevisedEditing, saved: string): string {
+  const { saving, unsaved, failure, autosave, faults } = editing;
   if (saving) return 'Menyimpan…';
   if (!unsaved) return saved;
+  if (failure !== null && isAwaited(editing)) return `Belum tersimpan. Isian belum selesai: ${faults.waiting.join(', ')}.`;
   if (failure !== null) return `${autosave ? 'Perubahan terakhir belum tersimpan' : 'Belum tersimpan'}. ${failure}`;
   return autosave ? 'Menyimpan…' : 'Belum tersimpan';
 }
 
 /** Says whether everything is saved, beside the form's buttons. */
 export function SaveBar({ editing, saved = '', stays = false, saves = false, lead, children }: SaveBarProps) {
-  const isBad = editing.failure !== null && editing.unsaved;
+  const isBad = editing.failure !== null && editing.unsaved && !isAwaited(editing);
   const offersAgain = isBad && editing.autosave && !saves;
   const row = useRef<HTMLDivElement>(null);
   const count = Children.toArray(children).length + (offersAgain ? 1 : 0);

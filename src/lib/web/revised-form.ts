@@ -4,6 +4,7 @@ import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
 import { hasLeft } from './leaving';
 import { asStored, asTyped, awaitedFrom, type Base, keptAt, merged, type Revised, same, type Tidied } from './revisions';
+import { useShownFaults } from './shown-faults';
 import { reasonOf } from './unsaved';
 
 /** the time without a change after which a form saves itself */
@@ -71,10 +72,14 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   /** false where this browser can't keep what is typed */
   const isKept = useRef(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shownFaults = useShownFaults<Values>(autosave, typed ? Object.keys(typed.values) : []);
+  /** true while the form takes over what is stored, which nobody has typed */
+  const takesOver = useRef(false);
 
   const form = useForm<Values>({
     initialValues: typed?.values ?? stored.values,
-    onValuesChange: (values) => {
+    onValuesChange: (values, previous) => {
+      if (!takesOver.current) shownFaults.changed(values, previous);
       setFailure(null);
       keepOrDrop(values);
     },
@@ -88,6 +93,11 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     isKept.current = kept.keep({ base: baseNow.current, values });
     if (autosave) timer.current = setTimeout(() => void latest.current.save(), pauseMs);
   };
+  const takeOver = (values: Values) => {
+    takesOver.current = true;
+    form.setValues(values);
+    takesOver.current = false;
+  };
   /** The form has `values` on top of `next`. */
   const rebase = (next: Base<Values>, values: Values) => {
     baseNow.current = next;
@@ -95,7 +105,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     const typed = form.getValues();
     const shown = autosave && isTyping() ? asTyped(values, typed, tidiedNow.current) : values;
     if (same(shown, typed)) keepOrDrop(typed);
-    else form.setValues(shown);
+    else takeOver(shown);
   };
   const rebaseOnStored = (values: Values) => {
     setAwaited([stored.revision]);
@@ -129,8 +139,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     const faults = byField({ ...options.check?.(values, shape), ...shape });
     return { faults, input: result.success && Object.keys(faults).length === 0 ? { data: result.data } : null };
   };
-  const refuse = (faults: FormErrors, error?: unknown) => {
-    form.setErrors(byField(faults));
+  const refuse = (faults: FormErrors, sent: Values, error?: unknown) => {
+    shownFaults.set(form, byField(faults), sent);
     setFailure(reasonOf(error, autosave));
     if (Object.keys(faults).length > 0 && !autosave) setFaultRound((round) => round + 1);
     return null;
@@ -139,7 +149,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const send = async (): Promise<Revised<Values> | null> => {
     const sent = form.getValues();
     const { faults, input } = checked(sent);
-    if (!input) return refuse(faults);
+    if (!input) return refuse(faults, sent);
     setSaving(true);
     try {
       const next = await options.save(input.data, baseNow.current.revision, sent);
@@ -148,10 +158,11 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
       setTidied(tidiedNow.current);
       setNote(null);
       setFailure(null);
+      shownFaults.set(form, {}, sent);
       rebase(next, merged(sent, form.getValues(), next.values).values);
       return next;
     } catch (error) {
-      return refuse(formErrors(error), error);
+      return refuse(formErrors(error), sent, error);
     } finally {
       setSaving(false);
     }
@@ -167,6 +178,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   };
   /** Stores what isn't stored yet. Answers what is stored; null when that failed. */
   const flush = async (): Promise<Base<Values> | null> => {
+    shownFaults.showAll(form.getValues());
     while (isUnsaved()) if (!(await latest.current.save())) return null;
     return baseNow.current;
   };
@@ -175,7 +187,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const tidy = () => {
     const values = form.getValues();
     const stored = asStored(values, tidiedNow.current);
-    if (!same(values, stored)) form.setValues(stored);
+    if (!same(values, stored)) takeOver(stored);
   };
 
   const latest = useRef({ save, isUnsaved, failed, tidy });
@@ -217,7 +229,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     /** Label, value and fault of a field for a control of the kit. With `live` its fault is shown while typing. */
     field: <Name extends keyof Values & string>(name: Name, { live = false } = {}) => {
       const { value, onChange, error } = form.getInputProps(name);
-      const fault: unknown = error ?? (live ? checked(form.values).faults[name] : undefined);
+      const fault: unknown = (shownFaults.isShown(name) ? error : undefined) ?? (live ? checked(form.values).faults[name] : undefined);
       return { label: labelOf(name), value: value as Values[Name], error: typeof fault === 'string' ? fault : undefined, onChange };
     },
     /** the stored revision that the form builds on; 0 while nothing is stored */
@@ -227,6 +239,12 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     failure,
     autosave,
     faultRound,
+    faults: shownFaults.summary(form.errors, labelOf),
+    /** Shows faults that were found by something else than a save, at their fields. */
+    showFaults: (faults: FormErrors) => {
+      shownFaults.showAll(form.getValues());
+      form.setErrors(faults);
+    },
     note:
       hasConflict || !note || (note.kind !== 'replaced' && !unsaved)
         ? null
@@ -258,7 +276,10 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
       form.clearErrors();
       setNote({ kind: 'replaced', values });
     },
-    save,
+    save: () => {
+      shownFaults.showAll(form.getValues());
+      return save();
+    },
     flush,
     /** whether leaving now would lose something that isn't lost anyway */
     mustAsk: () => !hasLeft() && isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),

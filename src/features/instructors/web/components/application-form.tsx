@@ -85,7 +85,7 @@ export function ApplicationForm({ application, categories }: FormProps) {
   }, [refusals]);
 
   const refuse = (faults: Record<string, string>) => {
-    form.setErrors(faults);
+    editing.showFaults(faults);
     setRefusals((count) => count + 1);
   };
   const send = async () => {
