@@ -131,7 +131,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
           />
           {!slim && (
             <SelectionBar
-              {...{ rows, selection, selectAll, actions, noun }}
+              {...{ rows, total, selection, selectAll, actions, noun }}
               nameOf={main.name}
               failure={source.failure}
               home={listElement}

@@ -4,17 +4,24 @@ import { announce } from '../announcer';
 import { Button } from '../button';
 import type { DeskAction, DeskRow } from './description';
 import { Failures, ManyDialog, type Outcome } from './many-dialog';
+import { selectedMax, selectedText } from './selected';
 import styles from './selection.module.css';
 
-export type Selection = { ids: ReadonlySet<string>; isAll: boolean; toggle: (id: string) => void; toggleAll: () => void; set: (ids: string[]) => void };
+export type Selection = {
+  ids: ReadonlySet<string>;
+  isAll: boolean;
+  toggle: (id: string) => void;
+  toggleAll: () => void /** `total` is how long the list is of which these are the first */;
+  set: (ids: string[], total?: number) => void;
+};
 
 /** The selected entries among the rows that are shown; another `place` of the list begins with none. */
 export function useSelection(rows: readonly DeskRow[], place: string): Selection {
   const [{ picked, at }, setState] = useState({ picked: new Set<string>(), at: place });
   const ids = new Set(at === place ? rows.flatMap(({ id }) => (picked.has(id) ? [id] : [])) : []);
-  const set = (next: string[]) => {
+  const set = (next: string[], total?: number) => {
     setState({ picked: new Set(next), at: place });
-    announce(next.length > 0 ? `${formatNumber(next.length)} dipilih` : 'Tidak ada yang dipilih');
+    announce(selectedText(next.length, total));
   };
   const isAll = rows.length > 0 && ids.size === rows.length;
   return {
@@ -25,9 +32,6 @@ export function useSelection(rows: readonly DeskRow[], place: string): Selection
     toggleAll: () => set(isAll ? [] : rows.map(({ id }) => id)),
   };
 }
-
-/** The most entries that are selected at once, and that an action takes at once. */
-const selectedMax = 100;
 
 type Listed<Row> = { data: { pages: { items: Row[] }[] } | undefined; hasNextPage: boolean };
 type WholeList<Row> = Listed<Row> & { fetchNextPage: () => Promise<Listed<Row>> };
@@ -45,15 +49,17 @@ export function useSelectAll<Row extends DeskRow>(list: WholeList<Row>, total: n
       whole = await list.fetchNextPage();
     }
     setPending(false);
-    set(idsOf().slice(0, selectedMax));
+    set(idsOf().slice(0, selectedMax), total);
   };
   if (ids.size >= Math.min(total, selectedMax)) return null;
-  const label = total > selectedMax ? `Pilih ${formatNumber(selectedMax)} pertama` : `Pilih semua ${formatNumber(total)}`;
+  const label = total > selectedMax ? `Pilih ${formatNumber(selectedMax)} teratas` : `Pilih semua ${formatNumber(total)}`;
   return { label, isPending, select };
 }
 
 type BarProps<Row extends DeskRow> = {
   rows: readonly Row[];
+  /** how many entries the list has */
+  total: number;
   selection: Selection;
   selectAll: ReturnType<typeof useSelectAll>;
   actions: readonly DeskAction<Row>[];
@@ -68,10 +74,11 @@ type BarProps<Row extends DeskRow> = {
 };
 
 /** Says how many entries are selected, and what can be done to at least one of them. */
-export function SelectionBar<Row extends DeskRow>({ rows, selection, selectAll, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
+export function SelectionBar<Row extends DeskRow>({ rows, total, selection, selectAll, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
   const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
   const [failures, setFailures] = useState<{ verb: string; outcomes: Outcome[] } | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
+  const isTop = picked.length === selectedMax && rows.slice(0, selectedMax).every(({ id }) => selection.ids.has(id));
   const possible = actions.filter(({ fits }) => !fits || picked.some(fits));
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -94,7 +101,7 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, selectAll, 
       {picked.length > 0 && (
         <section aria-label="Pilihan" className={styles.bar}>
           <p className="tabular">
-            <strong>{formatNumber(picked.length)}</strong> dipilih
+            {selectedText(picked.length, isTop ? total : picked.length)}
             {possible.length === 0 && ', tidak ada yang dapat dilakukan dengannya'}
           </p>
           {possible.map((action) => (
