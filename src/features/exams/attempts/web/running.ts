@@ -16,7 +16,10 @@ export type Run = {
   refresh: () => void;
   /** called once it is handed in, or has ended meanwhile */
   onEnded: () => void;
+  texts: EndingTexts;
 };
+/** What becomes of the answers when the time is over, and while the connection is lost. */
+export type EndingTexts = { timeOver: string; state: string; waiting: { title: string; text: string } };
 type Send = Run['answer'];
 
 /** The answers of a running attempt. */

@@ -16,7 +16,7 @@ import { QuestionFace } from '../../../web/components/question-face';
 import { isAnswered } from '../../rules';
 import { type SavingState, savingStateOf } from '../answers';
 import { examQuery, type Sitting as SittingData, sendAnswer, sendHandIn, sittingQuery } from '../api';
-import { type Run, useAnswers, useHandIn } from '../running';
+import { type EndingTexts, type Run, useAnswers, useHandIn } from '../running';
 import { QuestionList } from './question-list';
 import classes from './sitting.module.css';
 import { TimeLeft } from './time-left';
@@ -27,7 +27,14 @@ const savingWords: Record<SavingState, string> = {
   waiting: 'Menunggu koneksi',
   refused: 'Jawaban ini tidak dapat disimpan',
 };
-const handInWaits = 'Menunggu koneksi; akan dikumpulkan otomatis';
+const texts: EndingTexts = {
+  timeOver: 'Jawaban Anda sedang dikumpulkan. Bila koneksi terputus, server mengumpulkannya dengan sendirinya.',
+  state: 'Menunggu koneksi; akan dikumpulkan otomatis',
+  waiting: {
+    title: 'Ujian belum terkumpul',
+    text: 'Begitu koneksi kembali, ujian dikumpulkan dengan sendirinya, juga setelah halaman ini dimuat ulang. Bila waktu habis lebih dulu, yang dinilai adalah jawaban yang sudah diterima server.',
+  },
+};
 
 /** `focused` leads to the first question, after the start. */
 type SittingProps = { attemptId: string; slug: string; focused: boolean; onEnded: () => void };
@@ -54,6 +61,7 @@ export function Sitting({ attemptId, slug, focused, onEnded }: SittingProps) {
     },
     refresh: () => void client.invalidateQueries({ queryKey: sittingQuery(attemptId).queryKey }),
     onEnded: () => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded),
+    texts,
   };
   if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} run={run} focused={focused} />;
   if (sitting.isError && !isOver) return <ErrorState text={sentenceOf(sitting.error)} onRetry={() => void sitting.refetch()} />;
@@ -134,7 +142,7 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
             data-state={isWaiting ? 'waiting' : saving}
             role={isWaiting || saving === 'waiting' || saving === 'refused' ? 'status' : undefined}
           >
-            {isWaiting ? handInWaits : saving && savingWords[saving]}
+            {isWaiting ? run.texts.state : saving && savingWords[saving]}
           </span>
         </div>
         <Button variant="default" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
@@ -144,7 +152,7 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
       </div>
       <Progress label="Soal yang sudah dijawab" hideLabel value={Math.round(((all.length - unanswered.length) / all.length) * 100)} />
       {isListed && <QuestionList entries={all} current={position} onGo={go} />}
-      <EndingNotice isTimeOver={isTimeOver} isWaiting={isWaiting} />
+      <EndingNotice isTimeOver={isTimeOver} isWaiting={isWaiting} texts={run.texts} />
       <section className={`card ${classes.card}`} aria-labelledby={labelId}>
         <header className={classes.head}>
           <h2 id={labelId} ref={heading} tabIndex={-1}>
@@ -222,21 +230,18 @@ function showQuestion(heading: HTMLElement | null): void {
   heading?.closest('section')?.scrollIntoView({ block: 'start' });
 }
 
-function EndingNotice({ isTimeOver, isWaiting }: { isTimeOver: boolean; isWaiting: boolean }) {
+function EndingNotice({ isTimeOver, isWaiting, texts }: { isTimeOver: boolean; isWaiting: boolean; texts: EndingTexts }) {
   if (isTimeOver) {
     return (
       <Notice tone="warning" role="status" title="Waktu habis">
-        <p className="small">Jawaban Anda sedang dikumpulkan. Bila koneksi terputus, server mengumpulkannya dengan sendirinya.</p>
+        <p className="small">{texts.timeOver}</p>
       </Notice>
     );
   }
   if (!isWaiting) return null;
   return (
-    <Notice tone="warning" title="Ujian belum terkumpul">
-      <p className="small">
-        Begitu koneksi kembali, ujian dikumpulkan dengan sendirinya, juga setelah halaman ini dimuat ulang. Bila waktu habis lebih dulu, yang dinilai adalah
-        jawaban yang sudah diterima server.
-      </p>
+    <Notice tone="warning" title={texts.waiting.title}>
+      <p className="small">{texts.waiting.text}</p>
     </Notice>
   );
 }

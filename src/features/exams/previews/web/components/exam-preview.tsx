@@ -8,7 +8,17 @@ import type { AnswerInput } from '../../../attempts/schema';
 import type { Entry } from '../../../attempts/web/answers';
 import type { Result } from '../../../attempts/web/api';
 import { ExamRules } from '../../../attempts/web/components/exam-rules';
+import type { EndingTexts } from '../../../attempts/web/running';
 import { gradePreview, overviewQuery, type PreviewSitting, useDraw } from '../api';
+
+const texts: EndingTexts = {
+  timeOver: 'Jawaban pratinjau ini sedang dinilai. Tidak ada yang dikumpulkan atau disimpan.',
+  state: 'Menunggu koneksi; dinilai begitu tersambung',
+  waiting: {
+    title: 'Pratinjau belum dinilai',
+    text: 'Begitu koneksi kembali, pratinjau dinilai selama halaman ini tetap terbuka. Tidak ada yang disimpan.',
+  },
+};
 
 const Questions = lazy(async () => ({ default: (await import('../../../attempts/web/components/sitting')).Questions }));
 const ShownResult = lazy(async () => ({ default: (await import('../../../attempts/web/components/result')).ShownResult }));
@@ -34,7 +44,7 @@ export function ExamPreview({ courseId }: { courseId: string }) {
           <Questions
             key={sitting.id}
             sitting={sitting}
-            run={{ answer: async () => {}, handIn: (entries) => grade(sitting, entries), refresh: () => {}, onEnded: () => draw.reset() }}
+            run={{ answer: async () => {}, handIn: (entries) => grade(sitting, entries), refresh: () => {}, onEnded: () => draw.reset(), texts }}
             focused
           />
         ) : (
