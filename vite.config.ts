@@ -17,7 +17,7 @@ const forms =
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
-const fields = /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions))\./;
+const fields = /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
