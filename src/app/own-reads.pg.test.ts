@@ -22,6 +22,7 @@ const reads: [path: string, withoutRows: unknown][] = [
     },
   ],
   ['/company', { items: [] }],
+  ['/company-invitations', { items: [] }],
   ['/company-memberships', { items: [] }],
   ['/company-training/areas', { companies: [] }],
   ['/exams', []],

@@ -91,6 +91,7 @@ export async function companyMatrix(site: TestSite, learner: Person, { everyone,
     'GET /staff/accounts/:id/companies': { expected: superadmin(200), path: `/staff/accounts/${learner.userId}/companies` },
     'GET /company-invitation': { expected: everyone(404) },
     'POST /company-invitation/acceptance': { expected: signedIn(404) },
+    'GET /company-invitations': { expected: signedIn(200) },
     'GET /company-memberships': { expected: signedIn(200) },
     'POST /company-memberships/:id/leaving': { expected: owner(200), path: `/company-memberships/${mine.personId}/leaving` },
   };

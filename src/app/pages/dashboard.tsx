@@ -25,6 +25,9 @@ const Purchases = lazy(async () => ({ default: (await import('./dashboard-orders
 
 const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
 
+/** Few people are invited to anything. */
+const Invitations = lazy(async () => ({ default: (await import('./dashboard-invitations')).Invitations }));
+
 const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
 
 const title = 'Pembelajaran Saya';
@@ -43,6 +46,9 @@ export default function Dashboard() {
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
       <Unverified className={classes.notice} />
+      <Suspense>
+        <Invitations />
+      </Suspense>
       <NextSteps />
       <OwnStats />
       <OwnTabs />

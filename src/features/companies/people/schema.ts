@@ -118,6 +118,9 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** The invitations of companies that wait for the person. */
+export const ownInvitations = z.object({ items: z.array(z.object({ id: z.uuid(), company: z.string(), link: z.string(), expiresAt: time })) });
+
 /** A company that has named the person. */
 const membership = z.object({
   personId: z.uuid(),

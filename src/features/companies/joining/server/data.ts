@@ -1,13 +1,15 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ownAccount, ownStatement } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { isSignature, sign } from '~/lib/server/signature';
 import { refuse } from '../../people/errors';
 import { isOfDomain } from '../../people/rules';
-import { inviteToken } from '../../people/server/data';
+import { inviteLink, inviteToken } from '../../people/server/data';
 import { inviteDays } from '../../people/terms';
 import { seatsOfCompany } from '../../server/data';
-import { companies, companyDepartments, companyJoinLinks, companyPeople, companySeats } from '../../server/tables';
+import { companies, companyContracts, companyDepartments, companyJoinLinks, companyPeople, companySeats } from '../../server/tables';
 
 const dayMs = 86_400_000;
 const tokenPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
@@ -54,9 +56,10 @@ export async function entryOf(ctx: Ctx, secret: string, token: string): Promise<
   throw refuse('link_invalid');
 }
 
+type Invited = Pick<SeatEntry['seat'], 'status' | 'invitedAt' | 'remindedAt'>;
 /** The time until which an invitation's link works. */
-export const isSeatOver = ({ status, invitedAt, remindedAt }: SeatEntry['seat'], now: Date) =>
-  status === 'revoked' || (status === 'invited' && now.getTime() > (remindedAt ?? invitedAt).getTime() + inviteDays * dayMs);
+const seatEnds = ({ invitedAt, remindedAt }: Invited) => new Date((remindedAt ?? invitedAt).getTime() + inviteDays * dayMs);
+export const isSeatOver = (seat: Invited, now: Date) => seat.status === 'revoked' || (seat.status === 'invited' && now > seatEnds(seat));
 export const isLinkOver = ({ expiresAt, revokedAt }: LinkEntry['link'], now: Date) => revokedAt !== null || expiresAt <= now;
 
 /** The page of an invitation or join link, for whoever holds it. @throws link_invalid (404) */
@@ -122,3 +125,40 @@ const ownMemberships = ownStatement('own memberships', (db, me) =>
 
 /** The companies that have given the actor a seat. */
 export const membershipsData = async (ctx: Ctx) => ({ items: await ownMemberships(ctx) });
+
+const invitationsMost = 10;
+/** A contract of the company runs, and the person has no seat of it under another address. */
+const mayTakeSeat = (me: SQL) => sql`exists (select 1 from ${companyContracts} k where k.company_id = ${companies.id} and k.ended_at is null
+    and ${sql.placeholder('today')}::date between k.starts_on and k.ends_on)
+  and not exists (select 1 from ${companyPeople} o join ${companySeats} t on t.person_id = o.id and t.status <> 'revoked'
+    where o.company_id = ${companies.id} and o.user_id = ${me} and o.id <> ${companyPeople.id})`;
+
+const ownInvitations = ownStatement('own company invitations', (db, me) =>
+  db
+    .select({
+      id: companySeats.id,
+      inviteKey: companySeats.inviteKey,
+      status: companySeats.status,
+      invitedAt: companySeats.invitedAt,
+      remindedAt: companySeats.remindedAt,
+      company: companies.name,
+    })
+    .from(users)
+    .innerJoin(companyPeople, eq(companyPeople.email, sql`lower(${users.email})`))
+    .innerJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), eq(companySeats.status, 'invited')))
+    .innerJoin(companies, eq(companies.id, companyPeople.companyId))
+    .where(and(eq(users.id, me), eq(users.emailVerified, true), or(isNull(companyPeople.userId), eq(companyPeople.userId, me)), mayTakeSeat(me)))
+    .orderBy(asc(companySeats.invitedAt), asc(companySeats.id))
+    .limit(invitationsMost),
+);
+
+/**
+ * The invitations that wait for the actor's proven address, with the links that were mailed there. Staff who sees the site as somebody else gets none, because
+ * whoever has a link may take the seat.
+ */
+export async function ownInvitationsData(ctx: Ctx, secret: string) {
+  if (ctx.unknownToken === null && ctx.user.viewing) return { items: [] };
+  const seats = await ownInvitations(ctx, { today: isoDate(ctx.now) });
+  const open = seats.filter((seat) => !isSeatOver(seat, ctx.now));
+  return { items: open.map((seat) => ({ id: seat.id, company: seat.company, link: inviteLink(secret, seat), expiresAt: seatEnds(seat).toISOString() })) };
+}

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
-import { invitation, memberships } from '../../people/schema';
+import { invitation, memberships, ownInvitations } from '../../people/schema';
 import type { PeopleDeps } from '../../people/server/mutations';
 import { inviteHeader } from '../../people/terms';
-import { invitationData, membershipsData } from './data';
+import { invitationData, membershipsData, ownInvitationsData } from './data';
 import { acceptInvitation, leaveCompany } from './mutations';
 
 const param = z.object({ id: z.uuid() });
@@ -22,6 +22,9 @@ export const companyJoiningRoutes = ({ limits, ...deps }: PeopleDeps & { limits:
       await acceptInvitation(ctxOf(c), deps, tokenOf(c));
       return c.json(await membershipsData(ctxOf(c)));
     })
+    .get('/company-invitations', ownRead, gives('Undangan perusahaan untuk alamat saya', ownInvitations), async (c) =>
+      c.json(await ownInvitationsData(ctxOf(c), deps.secret)),
+    )
     .get('/company-memberships', ownRead, gives('Perusahaan yang memberi saya kursi', memberships), async (c) => c.json(await membershipsData(ctxOf(c))))
     .post('/company-memberships/:id/leaving', gives('Keluar dari perusahaan', memberships), valid('param', param), async (c) => {
       await leaveCompany(ctxOf(c), deps, c.req.valid('param').id);

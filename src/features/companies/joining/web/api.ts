@@ -12,6 +12,9 @@ const membershipsKey = ['own', 'memberships'] as const;
 export const invitationQuery = (token: string) =>
   queryOptions({ queryKey: ['own', 'company-invitation', token], queryFn: () => body(api()['company-invitation'].$get({}, withToken(token))), staleTime: 0 });
 
+export const ownInvitationsQuery = () =>
+  queryOptions({ queryKey: ['own', 'company-invitations'], queryFn: () => body(api()['company-invitations'].$get()), staleTime: 0 });
+
 export const membershipsQuery = () => queryOptions({ queryKey: membershipsKey, queryFn: () => body(api()['company-memberships'].$get()), staleTime: 0 });
 
 export function useAcceptInvitation(token: string) {

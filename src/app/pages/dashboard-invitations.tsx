@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ownInvitationsQuery as teachingQuery } from '~/features/catalogue/team/web/api';
+import { Invitations as TeachingInvitations } from '~/features/catalogue/team/web/components/invitations';
+import { ownInvitationsQuery as companyQuery } from '~/features/companies/joining/web/api';
+import { formatDate } from '~/lib/dates';
+import { Notice } from '~/ui/notice';
+import classes from './dashboard-invitations.module.css';
+import { Step } from './dashboard-step';
+
+/** The invitations that wait for the person: to teach, with their answer, and of companies, which are read before they are accepted. */
+export function Invitations() {
+  const [params] = useSearchParams();
+  const teaching = useQuery(teachingQuery()).data;
+  const companies = useQuery(companyQuery()).data?.items ?? [];
+  const asked = params.get('undangan');
+  const isOver = asked !== null && teaching !== undefined && !teaching.some(({ id }) => id === asked);
+  if (!isOver && !teaching?.length && companies.length === 0) return null;
+  return (
+    <div className={classes.invitations}>
+      {isOver && <Notice>Undangan mengajar itu sudah dijawab, ditarik, atau habis masa berlakunya.</Notice>}
+      {teaching && <TeachingInvitations invitations={teaching} />}
+      {companies.map(({ id, company, link, expiresAt }) => (
+        <Step key={id} to={link} title={`${company} mengundang Anda belajar`} note={`Baca lalu jawab sebelum ${formatDate(expiresAt)}`} />
+      ))}
+    </div>
+  );
+}
