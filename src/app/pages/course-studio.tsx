@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { studioQuery } from '~/features/catalogue/studio/web/api';
 import { Studio } from '~/features/catalogue/studio/web/components/studio';
@@ -27,23 +27,7 @@ export default function CourseStudio() {
   const { data, error, refetch } = useQuery(studioQuery(courseId));
   const isMissing = error instanceof AppError && error.status === 404;
   // The open forms keep the typed text and say that the course is gone.
-  if (data)
-    return (
-      <Studio
-        key={courseId}
-        course={data}
-        isGone={isMissing}
-        isAdmin={isAdmin}
-        exam={() => <CourseExam course={data} />}
-        ownShare={(price) =>
-          data.teaches && (
-            <Suspense>
-              <OwnShare courseId={data.id} price={price} />
-            </Suspense>
-          )
-        }
-      />
-    );
+  if (data) return <Studio key={courseId} course={data} isGone={isMissing} isAdmin={isAdmin} exam={() => <CourseExam course={data} />} OwnShare={OwnShare} />;
   if (!error)
     return (
       <>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Unverified } from '~/features/auth/emails/web/components/unverified';
 import { ownCertificatesQuery } from '~/features/certificates/web/api';
 import { CertificatesSkeleton } from '~/features/certificates/web/components/certificates-skeleton';
 import { ownOrdersQuery } from '~/features/checkout/orders/web/api';
@@ -25,8 +24,7 @@ const Purchases = lazy(async () => ({ default: (await import('./dashboard-orders
 
 const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
 
-/** Few people are invited to anything. */
-const Invitations = lazy(async () => ({ default: (await import('./dashboard-invitations')).Invitations }));
+const Top = lazy(async () => ({ default: (await import('./dashboard-top')).Top }));
 
 const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
 
@@ -45,9 +43,8 @@ export default function Dashboard() {
   return (
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
-      <Unverified className={classes.notice} />
       <Suspense>
-        <Invitations />
+        <Top />
       </Suspense>
       <NextSteps />
       <OwnStats />

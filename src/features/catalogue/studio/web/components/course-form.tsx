@@ -15,25 +15,25 @@ import { useSaveCourse } from '../api';
 import { courseFields, inputOf, pricesIn, storedCourse, type CourseForm as Values } from '../course-form';
 import { courseDraft } from '../draft';
 import { coursesPath } from '../tabs';
-import type { OwnShare } from './price';
+import type { OwnShareView } from './price';
 
 const Basics = lazy(async () => ({ default: (await import('./basics')).Basics }));
 const PriceTab = lazy(async () => ({ default: (await import('./price')).PriceTab }));
 const CertificateTab = lazy(async () => ({ default: (await import('./certificate')).CertificateTab }));
 
 type Part = 'dasar' | 'harga' | 'sertifikat';
-type PartProps = { editing: RevisedFormState<Values>; course: StudioCourse; ownShare: OwnShare };
+type PartProps = { editing: RevisedFormState<Values>; course: StudioCourse; OwnShare: OwnShareView };
 
 const parts: Record<Part, (props: PartProps) => ReactNode> = {
   dasar: ({ editing, course }) => <Basics editing={editing} course={course} />,
-  harga: ({ editing, course, ownShare }) => <PriceTab editing={editing} hasLearners={course.learners > 0} ownShare={ownShare} />,
+  harga: (props) => <PriceTab {...props} />,
   sertifikat: ({ editing }) => <CertificateTab editing={editing} />,
 };
 
-type CourseFormProps = { course: StudioCourse; part: Part; isGone: boolean; isAdmin: boolean; ownShare: OwnShare };
+type CourseFormProps = { course: StudioCourse; part: Part; isGone: boolean; isAdmin: boolean; OwnShare: OwnShareView };
 
 /** The course's own fields, of which each tab shows a part. Changes that aren't stored when the tab is left wait in this browser. */
-export function CourseForm({ course, part, isGone, isAdmin, ownShare }: CourseFormProps) {
+export function CourseForm({ course, part, isGone, isAdmin, OwnShare }: CourseFormProps) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const saveCourse = useSaveCourse(course.id);
   const editing = useRevisedForm({
@@ -79,7 +79,7 @@ export function CourseForm({ course, part, isGone, isAdmin, ownShare }: CourseFo
   );
   return (
     <RevisedForm editing={editing} texts={{ changed: 'Kursus ini sudah diubah orang lain atau di tab lain' }} bar={bar} asks={false}>
-      <Suspense fallback={<FormSkeleton />}>{parts[part]({ editing, course, ownShare })}</Suspense>
+      <Suspense fallback={<FormSkeleton />}>{parts[part]({ editing, course, OwnShare })}</Suspense>
     </RevisedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { atClockTime, clockTime, formatDateTime, isoDate } from '~/lib/dates';
 import { formatAmount, formatRupiah } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
@@ -12,6 +12,7 @@ import { Switch } from '~/ui/switch';
 import { useNow } from '~/ui/use-now';
 import { flashDaysMax } from '../../../prices/terms';
 import { priceMin } from '../../../terms';
+import type { StudioCourse } from '../../schema';
 import type { CourseForm } from '../course-form';
 import classes from './studio.module.css';
 
@@ -24,15 +25,23 @@ const dayMs = 24 * 60 * 60_000;
 const secondMs = 1_000;
 
 /** Shows what the person gets of a sale at a price, which earnings know, who come after the catalogue. */
-export type OwnShare = (price: number) => ReactNode;
+export type OwnShareView = ComponentType<{ courseId: string; price: number }>;
 
-type PriceProps = { editing: RevisedFormState<CourseForm>; hasLearners: boolean; ownShare: OwnShare };
+type PriceProps = { editing: RevisedFormState<CourseForm>; course: Pick<StudioCourse, 'id' | 'teaches' | 'learners'>; OwnShare: OwnShareView };
 
 /** Tab 'Harga'. */
-export function PriceTab({ editing, hasLearners, ownShare }: PriceProps) {
+export function PriceTab({ editing, course, OwnShare }: PriceProps) {
   const { field, form } = editing;
   const price = field('price');
   const isFree = price.value === 0;
+  /** Staff who only helps gets nothing of a sale. */
+  const share = (price: number | null) =>
+    course.teaches &&
+    isSold(price) && (
+      <Suspense>
+        <OwnShare courseId={course.id} price={price} />
+      </Suspense>
+    );
   const [before, setBefore] = useState(isFree ? null : price.value);
   const choose = (kind: (typeof kinds)[number]['value']) => {
     if (kind === 'free') setBefore(price.value);
@@ -45,18 +54,20 @@ export function PriceTab({ editing, hasLearners, ownShare }: PriceProps) {
         <RadioCards label="Jenis harga" options={kinds} value={isFree ? 'free' : 'paid'} onChange={choose} />
         {!isFree && <NumberField {...price} label="Harga tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />}
         {!isFree && <Tax price={price.value} label="Yang dibayar peserta" />}
-        {isSold(price.value) && ownShare(price.value)}
-        {hasLearners && <Notice>Harga baru berlaku untuk pendaftaran berikutnya.</Notice>}
+        {share(price.value)}
+        {course.learners > 0 && <Notice>Harga baru berlaku untuk pendaftaran berikutnya.</Notice>}
       </Section>
-      {!isFree && <Flash editing={editing} ownShare={ownShare} />}
+      {!isFree && <Flash editing={editing} share={share} />}
     </>
   );
 }
 
 const flashDays = 7;
 
+type FlashProps = Pick<PriceProps, 'editing'> & { share: (price: number | null) => ReactNode };
+
 /** A lower price for some days. It begins now and ends at the end of a day, unless somebody says otherwise. */
-function Flash({ editing: { field, form }, ownShare }: Pick<PriceProps, 'editing' | 'ownShare'>) {
+function Flash({ editing: { field, form }, share }: FlashProps) {
   const on = field('flash');
   const price = field('flashPrice');
   const turn = (isOn: boolean) => {
@@ -81,7 +92,7 @@ function Flash({ editing: { field, form }, ownShare }: Pick<PriceProps, 'editing
             <>
               <FlashState starts={atClockTime(field('flashStartsAt').value)} ends={atClockTime(field('flashEndsAt').value)} />
               <Tax price={price.value} label="Yang dibayar peserta selama promo" />
-              {isSold(price.value) && ownShare(price.value)}
+              {share(price.value)}
             </>
           )}
         </>

@@ -12,7 +12,7 @@ import type { StudioCourse } from '../../schema';
 import { useReturnLesson } from '../api';
 import { type StudioTab, studioTabs, studioTrail, tabAddress, tabOf } from '../tabs';
 import { StudioActions } from './actions';
-import type { OwnShare } from './price';
+import type { OwnShareView } from './price';
 import classes from './studio.module.css';
 
 const CourseForm = lazy(async () => ({ default: (await import('./course-form')).CourseForm }));
@@ -32,19 +32,19 @@ function StateLine({ course: { state, review, updatedAt } }: { course: StudioCou
   return `${courseStateLabels[state]} · tersimpan ${relativeTime(updatedAt, now)}`;
 }
 
-type StudioProps = { course: StudioCourse; isGone: boolean; isAdmin: boolean; exam: () => ReactNode; ownShare: OwnShare };
+type StudioProps = { course: StudioCourse; isGone: boolean; isAdmin: boolean; exam: () => ReactNode; OwnShare: OwnShareView };
 
 /**
  * The studio of one course in tabs; the address names the open one. Three tabs show parts of one form. `exam` is the tab of the final exam, and
- * `ownShare` what the person gets of a sale; src/app composes both, because exams and earnings come after the catalogue.
+ * `OwnShare` what the person gets of a sale; src/app composes both, because exams and earnings come after the catalogue.
  */
-export function Studio({ course, isGone, isAdmin, exam, ownShare }: StudioProps) {
+export function Studio({ course, isGone, isAdmin, exam, OwnShare }: StudioProps) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const { mutate: returnLesson } = useReturnLesson(course.id);
   const label = studioTabs.find(({ value }) => value === tab)?.label;
   useTitle(`${course.values.title} · ${label} · Studio`);
-  const form = { course, isGone, isAdmin, ownShare };
+  const form = { course, isGone, isAdmin, OwnShare };
   const panels: Record<StudioTab, () => ReactNode> = {
     dasar: () => <CourseForm part="dasar" {...form} />,
     harga: () => <CourseForm part="harga" {...form} />,

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Unverified } from '~/features/auth/emails/web/components/unverified';
 import { ownInvitationsQuery as teachingQuery } from '~/features/catalogue/team/web/api';
 import { Invitations as TeachingInvitations } from '~/features/catalogue/team/web/components/invitations';
 import { ownInvitationsQuery as companyQuery } from '~/features/companies/joining/web/api';
 import { formatDate } from '~/lib/dates';
 import { Notice } from '~/ui/notice';
-import classes from './dashboard-invitations.module.css';
 import { Step } from './dashboard-step';
+import classes from './dashboard-top.module.css';
+
+/** What few people have to see before anything else: that their address isn't proven yet, and invitations. */
+export const Top = () => (
+  <>
+    <Unverified className={classes.notice} />
+    <Invitations />
+  </>
+);
 
 /** The invitations that wait for the person: to teach, with their answer, and of companies, which are read before they are accepted. */
-export function Invitations() {
+function Invitations() {
   const [params] = useSearchParams();
   const teaching = useQuery(teachingQuery()).data;
   const companies = useQuery(companyQuery()).data?.items ?? [];
