@@ -153,7 +153,7 @@ test('a superadmin merges two accounts of one person: what forbids it first, the
   await staff.setViewportSize(devices.phone.viewport);
   await open();
   const plan = staff.getByRole('region', { name: 'Hasil pemeriksaan' });
-  await expect(plan).toContainText('Penggabungan tidak dapat dibatalkan.');
+  await expect(plan).toContainText('Penggabungan tidak dapat diurungkan.');
   await expectAccessible(staff);
   await expectNoSideScroll(staff);
   await staff.getByLabel('Alasan').fill('Orang yang sama, dicocokkan lewat panggilan video.');

@@ -72,7 +72,7 @@ test('staff offers a program with payments, keeps it as a template, and a large 
     await page.getByRole('button', { name: 'Hapus termin 1' }).click();
     await page.getByLabel('Persen termin 1').fill('100');
     await press(page, 'Kirim penawaran');
-    await expect(toast(page, 'perlu disetujui staf lain')).toBeVisible();
+    await expect(toast(page, 'perlu disetujui petugas lain')).toBeVisible();
     await press(page, 'Minta persetujuan diskon');
     await page.getByRole('dialog').getByLabel('Alasan').fill('Pembeli memesan untuk tiga tahun.');
     await page.getByRole('dialog').getByRole('button', { name: 'Minta persetujuan' }).click();

@@ -222,8 +222,8 @@ test('a draft outlives a failed save, a reload and a colleague’s save, and is 
     await saveElsewhere(page, 1, 81_000_000);
     await price(page).fill('99000000');
     await press(page, 'Simpan draf');
-    await expect(toast(page, 'Draf ini sudah diubah staf lain.')).toBeVisible();
-    const both = page.getByRole('dialog', { name: 'Draf ini sudah diubah staf lain' });
+    await expect(toast(page, 'Draf ini sudah diubah petugas lain.')).toBeVisible();
+    const both = page.getByRole('dialog', { name: 'Draf ini sudah diubah petugas lain' });
     await expect(both).toContainText('Rp99.000.000');
     await expect(both).toContainText('Rp81.000.000');
     await expect(page.getByRole('button', { name: 'Kirim penawaran' })).toHaveCount(0);

@@ -72,7 +72,7 @@ export default function BecomeInstructor() {
       <Process />
       <Revenue />
       <section className={`container ${styles.questions}`} aria-labelledby="pertanyaan">
-        <h2 id="pertanyaan">Pertanyaan yang sering datang</h2>
+        <h2 id="pertanyaan">Pertanyaan yang sering diajukan</h2>
         <Accordion sections={questions.map(([question, answer]) => ({ title: question, content: <p>{answer}</p> }))} />
         <p className="quiet">
           Pertanyaan lain? Tulis kepada <MailLink to={brand.supportEmail} subject="Ingin mengajar" />.

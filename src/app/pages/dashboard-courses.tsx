@@ -66,7 +66,7 @@ function CourseList() {
         </div>
       )}
       {list.length === 0 ? (
-        <EmptyState text="Tidak ada kursus dengan keadaan itu">
+        <EmptyState text="Tidak ada kursus dengan status itu">
           <Button onClick={() => setParams({}, { replace: true, preventScrollReset: true })}>Tampilkan semua</Button>
         </EmptyState>
       ) : (

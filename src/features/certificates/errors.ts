@@ -3,7 +3,7 @@ import { ownCertificateText } from './terms';
 
 export const refuse = refusals({
   certificate_not_found: { status: 404, detail: 'Sertifikat ini tidak ditemukan.' },
-  certificate_not_valid: { status: 409, detail: 'Sertifikat ini tidak berlaku lagi. Muat ulang halaman untuk melihat keadaannya.' },
+  certificate_not_valid: { status: 409, detail: 'Sertifikat ini tidak berlaku lagi. Muat ulang halaman untuk melihat statusnya.' },
   certificate_not_revoked: { status: 409, detail: 'Sertifikat ini tidak sedang dicabut.' },
   certificate_unpaid: {
     status: 409,

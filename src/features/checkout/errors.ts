@@ -19,7 +19,7 @@ export const refuse = refusals({
   transfer_not_chosen: { status: 409, detail: 'Pilih transfer manual dahulu, lalu kirim buktinya.' },
   proof_decided: { status: 409, detail: 'Bukti transfer ini sudah diputuskan.' },
   own_order: { status: 403, detail: 'Ini pesanan Anda sendiri, jadi petugas lain yang memeriksanya.' },
-  attempt_over: { status: 409, detail: 'Pembayaran ini sudah berakhir. Muat ulang halaman untuk melihat keadaannya.' },
-  gateway_unavailable: { status: 503, detail: 'Layanan pembayaran sedang tidak dapat dihubungi. Coba lagi sebentar lagi, atau pilih cara lain.' },
-  notice_invalid: { status: 403, detail: 'Pemberitahuan ini tidak ditandatangani oleh layanan pembayaran kami.' },
+  attempt_over: { status: 409, detail: 'Pembayaran ini sudah berakhir. Muat ulang halaman untuk melihat statusnya.' },
+  gateway_unavailable: { status: 503, detail: 'Penyedia pembayaran sedang tidak dapat dihubungi. Coba lagi sebentar lagi, atau pilih cara lain.' },
+  notice_invalid: { status: 403, detail: 'Pemberitahuan ini tidak ditandatangani oleh penyedia pembayaran kami.' },
 });

@@ -10,7 +10,7 @@ export const profileWarned = notice({
   payload: z.object({ reason: z.string() }),
   label: 'Peringatan tentang profil Anda',
   title: () => 'Peringatan tentang profil Anda',
-  message: ({ reason }) => `Staf kami meninjau profil Anda dan meminta Anda memperbaikinya. Alasan: ${reason}`,
+  message: ({ reason }) => `Petugas kami meninjau profil Anda dan meminta Anda memperbaikinya. Alasan: ${reason}`,
   link: () => ownProfile,
 });
 

@@ -142,7 +142,7 @@ export const closingDiffers = notice({
   label: 'Penutupan harian berselisih',
   optional: [],
   title: () => 'Penutupan harian menemukan selisih',
-  message: ({ day, count }) => `Penutupan ${formatDate(`${day}T00:00:00Z`)}: ${count} selisih antara pesanan, buku besar, dan gateway.`,
+  message: ({ day, count }) => `Penutupan ${formatDate(`${day}T00:00:00Z`)}: ${count} selisih antara pesanan, buku besar, dan penyedia pembayaran.`,
   matter: ({ day }) => `closing:${day}`,
   link: ({ day }) => `/admin/superadmin/closings?day=${day}`,
   action: 'Lihat selisih',

@@ -44,7 +44,7 @@ export const requestReceived = notice({
   payload: z.object({ kind, dueAt: time }),
   label: 'Permintaan data diterima',
   title: ({ kind }) => `Permintaan Anda kami terima: ${kindLabels[kind].toLowerCase()}`,
-  message: ({ dueAt }) => `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Anda dapat mengikuti keadaannya di Edit profil, tab Data saya.`,
+  message: ({ dueAt }) => `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Anda dapat mengikuti statusnya di Edit profil, tab Data saya.`,
   link: ownData,
   action: 'Lihat permintaan',
 });

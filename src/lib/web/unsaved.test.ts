@@ -14,7 +14,7 @@ test('a refused save says the server’s sentence, an ended session too', () => 
 
 test('without a connection the form says whether it saves by itself', () => {
   connected(false);
-  expect(reasonOf(new TypeError('fetch'), true)).toBe('Koneksi terputus; tersimpan sendiri setelah tersambung.');
+  expect(reasonOf(new TypeError('fetch'), true)).toBe('Koneksi terputus; tersimpan otomatis setelah tersambung.');
   expect(reasonOf(new TypeError('fetch'), false)).toBe('Koneksi terputus. Coba lagi setelah tersambung.');
   connected(true);
   expect(reasonOf(new TypeError('fetch'), true)).toContain('Tidak dapat menghubungi server');

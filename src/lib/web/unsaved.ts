@@ -5,5 +5,5 @@ import { sentenceOf } from './api';
 export function reasonOf(error: unknown, again: boolean): string {
   if (error === undefined) return 'Ada isian yang belum benar.';
   if (error instanceof AppError || navigator.onLine) return sentenceOf(error);
-  return again ? 'Koneksi terputus; tersimpan sendiri setelah tersambung.' : sentenceOf(error);
+  return again ? 'Koneksi terputus; tersimpan otomatis setelah tersambung.' : sentenceOf(error);
 }

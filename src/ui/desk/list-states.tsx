@@ -41,14 +41,14 @@ export function Nothing<Row extends DeskRow, Shape extends DeskShape>({ desk: { 
   const text = q
     ? `Tidak ada ${noun} yang cocok dengan “${q}” di tampilan ini`
     : isFiltered
-      ? `Tidak ada ${noun} yang cocok dengan saringan ini`
+      ? `Tidak ada ${noun} yang cocok dengan filter ini`
       : (empty[view as keyof typeof empty] ?? empty.none);
   return (
     <EmptyState text={text}>
       <div className="row">
         {isFiltered && (
           <ButtonLink variant="light" to={to(unfiltered)}>
-            Hapus saringan
+            Hapus filter
           </ButtonLink>
         )}
         {widest && (

@@ -134,7 +134,7 @@ function Choices() {
       </div>
       <RadioCards label="Seluruh profil" options={visibilities} value={visibility} onChange={setVisibility} />
       <Segmented
-        label="Saringan"
+        label="Filter"
         options={[
           { value: 'all', label: 'Semua' },
           { value: 'unread', label: 'Belum dibaca' },

@@ -27,7 +27,7 @@ const Notes = () => (
   <Part title="Catatan">
     <Notice title="Penawaran ini menunggu jawaban">Berlaku sampai 20 Desember 2026.</Notice>
     <Notice tone="success" title="Perubahan tersimpan" />
-    <Notice tone="warning" title="Sebagian profil Anda disembunyikan pengelola" onClose={() => {}}>
+    <Notice tone="warning" title="Sebagian profil Anda disembunyikan petugas" onClose={() => {}}>
       <p>Tidak terlihat oleh orang lain: judul singkat, kota. Alasannya ada di notifikasi Anda.</p>
       <Button variant="default">Lihat notifikasi</Button>
     </Notice>

@@ -2,7 +2,7 @@ import { refusals } from '~/lib/errors';
 
 export const refuse = refusals({
   not_ready: { status: 409, detail: 'Kursus ini belum lengkap. Penuhi dahulu semua butir di daftar periksa.' },
-  wrong_state: { status: 409, detail: 'Status kursus ini sudah berubah. Muat ulang halaman untuk melihat keadaan terbaru.' },
+  wrong_state: { status: 409, detail: 'Status kursus ini sudah berubah. Muat ulang halaman untuk melihat status terbaru.' },
   review_not_found: { status: 404, detail: 'Peninjauan tidak ditemukan.' },
   own_course: { status: 403, detail: 'Anda mengajar kursus ini, jadi peninjauannya diputuskan superadmin lain.' },
   already_decided: { status: 409, detail: 'Peninjauan ini sudah diputuskan.' },

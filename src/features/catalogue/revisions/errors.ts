@@ -1,5 +1,5 @@
 import { refusals } from '~/lib/errors';
 
 export const refuse = refusals({
-  revision_not_found: { status: 404, detail: 'Simpanan ini tidak ditemukan.' },
+  revision_not_found: { status: 404, detail: 'Versi ini tidak ditemukan.' },
 });

@@ -24,7 +24,7 @@ export const fieldLabels: Record<string, string> = {
   accreditation: 'Akreditasi',
   whatYouWillLearn: 'Yang akan dipelajari',
   targetAudience: 'Untuk siapa',
-  requirements: 'Prasyarat',
+  requirements: 'Persyaratan',
   price: 'Harga',
   flashPrice: 'Harga promo',
   flashStartsAt: 'Mulai promo',

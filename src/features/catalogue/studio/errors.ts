@@ -7,6 +7,6 @@ export const refuse = refusals({
   key_taken: { status: 409, detail: 'Kursus ini tidak dapat dibuat. Muat ulang halaman, lalu coba lagi.' },
   restoration_outdated: {
     status: 409,
-    detail: 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dipulihkan dan tidak ada yang tertimpa. Lihat keadaan sekarang di Riwayat.',
+    detail: 'Sudah ada versi yang lebih baru, jadi tidak ada yang dipulihkan dan tidak ada yang tertimpa. Lihat yang sekarang di Riwayat.',
   },
 });

@@ -10,7 +10,7 @@ export const refuse = refusals({
   coupon_consent: { status: 403, detail: 'Hanya pengajar utama kursusnya yang dapat menyetujui kupon ini.' },
   coupon_budget: { status: 422, detail: 'Anggaran kupon ini perlu diperiksa.' },
   coupon_target_gone: { status: 422, detail: couponTexts.targetGone },
-  coupon_own_course: { status: 403, detail: 'Kupon platform untuk kursus yang Anda ajar harus dibuat rekan lain, karena platform yang menanggungnya.' },
+  coupon_own_course: { status: 403, detail: 'Kupon platform untuk kursus yang Anda ajar harus dibuat petugas lain, karena platform yang menanggungnya.' },
   coupon_foreign_course: { status: 403, detail: 'Kupon Anda hanya untuk kursus yang Anda ajar.' },
 });
 

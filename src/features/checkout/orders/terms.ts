@@ -29,7 +29,7 @@ export type Waiting = (typeof waitings)[number];
 export const waitingText = (waiting: Waiting): string => waitingTexts()[waiting];
 const waitingTexts = (): Record<Waiting, string> => ({
   method: 'Menunggu Anda memilih cara membayar.',
-  payment: 'Menunggu pembayaran Anda masuk. Halaman ini memeriksanya sendiri.',
+  payment: 'Menunggu pembayaran Anda masuk. Halaman ini memeriksanya otomatis.',
   review: 'Pembayaran kartu Anda sedang ditinjau bank. Hasilnya kami kabari melalui email.',
   verification: `Bukti transfer Anda sedang diperiksa, paling lama ${transferTime()}.`,
 });

@@ -13,7 +13,7 @@ const said = (outcome: PaymentOutcome, more: { amount?: number; refunded?: numbe
 
 const odd = (said: number, known: number, rest: number): Decision => ({
   verdict: 'contradiction',
-  note: `Layanan pembayaran menyebut ${formatAmount(said)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`,
+  note: `Penyedia pembayaran menyebut ${formatAmount(said)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`,
 });
 
 type Case = [Standing, ReturnType<typeof said>, Decision | 'ask', confirmed?: Decision];

@@ -75,7 +75,7 @@ function refunded({ order, attempt, amount, refunded: known, rest, otherPaid }: 
   const event = back === rest ? 'refund' : 'partial_refund';
   const isOurs = attempt === 'paid' && !otherPaid && report.amount === amount && orderAfter(order, event) !== null;
   if (isOurs && back > 0 && back <= rest) return { verdict: 'applied', event };
-  const note = `Layanan pembayaran menyebut ${formatAmount(report.refunded)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`;
+  const note = `Penyedia pembayaran menyebut ${formatAmount(report.refunded)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`;
   return { verdict: 'contradiction', note };
 }
 

@@ -65,7 +65,7 @@ export const refundedElsewhere = notice({
   optional: ['mail'],
   title: ({ number }) => `Dana pesanan ${number} dikembalikan di luar sistem`,
   message: ({ amount, courseTitle, certificate, closed }) => {
-    const money = `${formatAmount(amount)} untuk ${courseTitle} dikembalikan langsung di layanan pembayaran, dan sudah dibukukan.`;
+    const money = `${formatAmount(amount)} untuk ${courseTitle} dikembalikan langsung di penyedia pembayaran, dan sudah dibukukan.`;
     if (certificate) return `${money} Kursusnya ditutup dan sertifikat ${certificate} dicabut.`;
     return closed ? `${money} Seluruh harganya sudah kembali.` : `${money} Kursusnya tetap terbuka.`;
   },

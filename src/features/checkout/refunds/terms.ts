@@ -18,7 +18,7 @@ export const refundTexts = {
 } as const;
 
 /** Why a refund that nobody asked us for is there. */
-export const atGatewayText = 'Dikembalikan langsung di layanan pembayaran, di luar sistem ini.';
+export const atGatewayText = 'Dikembalikan langsung di penyedia pembayaran, di luar sistem ini.';
 
 export const bearerLabels = { shares: 'Dibagi seperti penjualannya', platform: 'Platform saja' } as const;
 export const channelLabels = { gateway: 'Lewat penyedia pembayaran', bank: 'Transfer bank' } as const;

@@ -53,5 +53,5 @@ export const reviewTexts = {
   undoFailed: 'Keputusan gagal diurungkan',
   templateTitleMissing: 'Judul wajib diisi',
   templateTitleTooLong: `Judul maksimal ${formatNumber(templateTitleMax)} karakter`,
-  templateTextMissing: 'Isi wajib diisi',
+  templateTextMissing: 'Tulis isi templat',
 } as const;

@@ -11,7 +11,7 @@ const lessonParam = z.object({ lessonId: z.uuid() });
 
 const ownRoutes = (signing: { secret: string }) =>
   new Hono<ApiEnv>()
-    .get('/learn/:slug', ownRead, gives('Kursus untuk dipelajari: pelajaran, keadaan dan kunci', learnCourse), async (c) =>
+    .get('/learn/:slug', ownRead, gives('Kursus untuk dipelajari: pelajaran, status, dan kunci', learnCourse), async (c) =>
       c.json(await learnCourseData(ctxOf(c), c.req.param('slug'))),
     )
     .get('/lessons/:lessonId', ownRead, gives('Isi satu pelajaran', lessonBody), valid('param', lessonParam), async (c) =>

@@ -36,7 +36,7 @@ export const mediaRoutes = ({ store, secret, appUrl, quotaBytes, mayEdit = nobod
   return new Hono<ApiEnv>()
     .route('/', uploadRoutes({ store, appUrl, quotaBytes }))
     .route('/', captionRoutes({ mayEdit }))
-    .get('/videos/:id', gives('Sebuah video yang diunggah, dengan keadaannya', uploadedVideo), valid('param', videoParam), async (c) => {
+    .get('/videos/:id', gives('Sebuah video yang diunggah, dengan statusnya', uploadedVideo), valid('param', videoParam), async (c) => {
       const ctx = ctxOf(c);
       const video = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
       const { id, state, name, contentType, bytes, durationMs, width, height, refusal } = video;

@@ -93,7 +93,7 @@ export const fieldLabels: Record<string, string> = {
   batchId: 'Berkas bank',
   bearer: 'Ditanggung',
   verdict: 'Temuan',
-  externalId: 'Nomor di gateway',
+  externalId: 'Nomor di penyedia pembayaran',
   settle: 'Melunasi pesanan',
   count: 'Banyaknya',
   document: 'Dokumen koreksi',

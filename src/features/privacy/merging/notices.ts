@@ -14,7 +14,7 @@ export const accountJoined = notice({
   label: 'Akun digabungkan',
   title: () => 'Akun Anda yang lain digabungkan ke akun ini',
   message: ({ masked }) =>
-    `Tim kami memindahkan kursus, sertifikat, dan pembelian dari akun ${masked} ke akun ini. Penggabungan ini tidak dapat dibatalkan. ${contact()}`,
+    `Tim kami memindahkan kursus, sertifikat, dan pembelian dari akun ${masked} ke akun ini. Penggabungan ini tidak dapat diurungkan. ${contact()}`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });
@@ -28,7 +28,7 @@ export const accountMerged = notice({
   label: 'Akun digabungkan ke akun lain',
   title: () => `Akun ${brand.name} dengan alamat ini digabungkan`,
   message: ({ masked }) =>
-    `Tim kami memindahkan isinya ke akun Anda ${masked}. Masuklah dengan akun itu; bila lupa passwordnya, tautan yang diminta untuk alamat ini pun dikirim ke sana. Penggabungan ini tidak dapat dibatalkan. ${contact()}`,
+    `Tim kami memindahkan isinya ke akun Anda ${masked}. Masuklah dengan akun itu; bila lupa passwordnya, tautan yang diminta untuk alamat ini pun dikirim ke sana. Penggabungan ini tidak dapat diurungkan. ${contact()}`,
   link: () => '/auth',
   action: 'Masuk',
 });

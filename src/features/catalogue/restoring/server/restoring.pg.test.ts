@@ -69,7 +69,7 @@ describe('of a course', () => {
     const { undo: undoing } = (await restore(room, id, { revision: 1, fields: ['title'] })).as(restoredCourse);
     await save(room, { title: 'Dari rekan' }, colleague);
     expect(expectProblem(await undo(room, undoing), 409, 'restoration_outdated')).toMatchObject({
-      detail: expect.stringContaining('simpanan yang lebih baru'),
+      detail: expect.stringContaining('versi yang lebih baru'),
     });
     expect((await course(room)).values.title).toBe('Dari rekan');
   });

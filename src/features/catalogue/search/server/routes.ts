@@ -5,10 +5,10 @@ import { listCourses, listFacets } from './data';
 
 export const searchRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/courses', gives('Kursus terbit menurut saringan dan urutan', coursePage), valid('query', courseListQuery), async (c) =>
+    .get('/courses', gives('Kursus terbit menurut filter dan urutan', coursePage), valid('query', courseListQuery), async (c) =>
       c.json(await listCourses(ctxOf(c), c.req.valid('query'))),
     )
-    .get('/course-facets', gives('Jumlah kursus per pilihan saringan', facets), valid('query', filterQuery), async (c) =>
+    .get('/course-facets', gives('Jumlah kursus per pilihan filter', facets), valid('query', filterQuery), async (c) =>
       c.json(await listFacets(ctxOf(c), c.req.valid('query'))),
     );
 

@@ -44,7 +44,7 @@ export const studioCourseRoutes = (deps: StudioRoutesDeps) =>
     .get(
       '/studio/courses/:id/revisions/:revisionId/comparison',
       ownRead,
-      gives('Yang akan berubah bila simpanan dipulihkan', comparison),
+      gives('Yang akan berubah bila sebuah versi dipulihkan', comparison),
       valid('param', revisionParam),
       async (c) => {
         const { id, revisionId } = c.req.valid('param');
@@ -53,7 +53,7 @@ export const studioCourseRoutes = (deps: StudioRoutesDeps) =>
     )
     .post(
       '/studio/courses/:id/revisions/:revisionId/restoration',
-      gives('Pulihkan simpanan', restoredCourse),
+      gives('Pulihkan versi', restoredCourse),
       valid('param', revisionParam),
       valid('json', restoreInput),
       async (c) => {

@@ -110,8 +110,8 @@ test.each<[string, unknown, Partial<Sources>, string]>([
   ['a list', [], {}, 'Bentuk: Ini bukan kredensial'],
   ['a future start', later, {}, 'Masa berlaku: Belum mulai'],
   ['a past end', ended, {}, 'Masa berlaku: Hanya sampai 21 November 2026'],
-  ['a revoked number', signed, { told: async () => ({ ...told, result: 'revoked' }) }, `Keadaan sekarang: ${number}: Dicabut`],
-  ['an unknown number', signed, { told: async () => null }, `Keadaan sekarang: Tidak ada sertifikat dengan nomor ${number}`],
+  ['a revoked number', signed, { told: async () => ({ ...told, result: 'revoked' }) }, `Status sekarang: ${number}: Dicabut`],
+  ['an unknown number', signed, { told: async () => null }, `Status sekarang: Tidak ada sertifikat dengan nomor ${number}`],
   ['another name in our records', signed, { told: async () => ({ ...told, name: 'Orang Lain' }) }, 'Isi: Berbeda dari catatan kami: nama pemilik'],
 ])('%s makes it invalid, and it says why', async (_, credential, more, sentence) => {
   const outcome = await check(credential, more);

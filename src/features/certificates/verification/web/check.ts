@@ -118,7 +118,7 @@ function timeOf({ validFrom, validUntil }: Credential, now: Date): Finding {
 }
 
 function stateOf(number: string | null, told: Verification | null): Finding {
-  const about = 'Keadaan sekarang';
+  const about = 'Status sekarang';
   if (!told) return { about, ok: false, text: number ? `Tidak ada sertifikat dengan nomor ${number}.` : 'Kredensial ini tidak menyebut nomor sertifikat.' };
   const { result } = told;
   const text = `${told.number}: ${verificationLabels[result]}.`;

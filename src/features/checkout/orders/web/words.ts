@@ -30,9 +30,9 @@ export function meaningOf({ state, total, refunded, expiresAt }: Ended): string 
     case 'paid':
       return 'Kursus terbuka untuk Anda. Mulai kapan saja, belajar sesuai kecepatan Anda.';
     case 'expired':
-      return `Pesanan ini tidak dibayar sampai ${formatDeadline(expiresAt)}, jadi tidak ada yang perlu Anda lakukan. Sudah terlanjur membayar? Dananya tidak hilang: petugas kami mencocokkannya dengan pesanan ini dan mengabari Anda.`;
+      return `Pesanan ini tidak dibayar sampai ${formatDeadline(expiresAt)}, jadi tidak ada yang perlu Anda lakukan. Sudah telanjur membayar? Dananya tidak hilang: petugas kami mencocokkannya dengan pesanan ini dan mengabari Anda.`;
     case 'cancelled':
-      return 'Pesanan ini tidak perlu dibayar lagi. Sudah terlanjur membayar? Dananya tidak hilang: petugas kami mencocokkannya dan mengabari Anda.';
+      return 'Pesanan ini tidak perlu dibayar lagi. Sudah telanjur membayar? Dananya tidak hilang: petugas kami mencocokkannya dan mengabari Anda.';
     case 'failed':
       return 'Pembayaran ditolak, dan kursus belum terbuka. Anda dapat memesannya lagi dengan cara pembayaran lain.';
     case 'refunded':

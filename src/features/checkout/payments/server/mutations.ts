@@ -243,6 +243,7 @@ export async function tellStaff(ctx: Ctx, { externalId, amount }: Pick<PaymentRe
   await writeNotice(ctx, paymentOdd, { userIds: staff, payload: { externalId, amount, reason: verdictTexts[verdict] } });
 }
 
+// Rows are found by this text, which older ones have too.
 const doubt = 'Menunggu jawaban layanan pembayaran.';
 
 /** Stores a report that contradicts what is known while its gateway can't be asked. It waits for staff until the job has an answer. */
@@ -260,7 +261,7 @@ export const storeDoubt = (ctx: Ctx, report: PaymentReport): Promise<void> =>
 export const settleDoubts = (ctx: Ctx, { gateway, externalId }: Pick<PaymentReport, 'gateway' | 'externalId'>): Promise<unknown> =>
   ctx.db
     .update(paymentEvents)
-    .set({ handledAt: ctx.now, note: 'Dijawab oleh layanan pembayaran saat ditanya kembali.' })
+    .set({ handledAt: ctx.now, note: 'Dijawab oleh penyedia pembayaran saat ditanya kembali.' })
     .where(
       and(
         ...[eq(paymentEvents.gateway, gateway), eq(paymentEvents.externalId, externalId), eq(paymentEvents.note, doubt)],

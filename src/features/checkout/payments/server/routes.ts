@@ -46,7 +46,7 @@ export const paymentRoutes = (deps: Deps) => {
           return c.json(await shown(ctx, number));
         },
       )
-      .post('/orders/:number/check', gives('Tanyakan pembayaran ke layanan pembayaran', ownOrder), valid('param', orderParam), async (c) => {
+      .post('/orders/:number/check', gives('Tanyakan pembayaran ke penyedia pembayaran', ownOrder), valid('param', orderParam), async (c) => {
         const ctx = ctxOf(c);
         const { number } = c.req.valid('param');
         await deps.limits.paymentCheck(ctx.user.userId);
@@ -76,7 +76,7 @@ export const paymentRoutes = (deps: Deps) => {
         },
       )
       // Gateways have no session and send no Origin: the signature of the notice is what counts.
-      .post('/payments/:gateway/notices', gives('Pemberitahuan layanan pembayaran', undefined, 200), noticeBody, valid('param', noticeParam), async (c) => {
+      .post('/payments/:gateway/notices', gives('Pemberitahuan penyedia pembayaran', undefined, 200), noticeBody, valid('param', noticeParam), async (c) => {
         const { gateway } = c.req.valid('param');
         const body = await c.req.text();
         try {

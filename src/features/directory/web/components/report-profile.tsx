@@ -64,7 +64,7 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
       </Button>
       <ConfirmDialog opened={opened} onClose={() => show(false)} title="Laporkan profil" confirm="Kirim laporan" loading={report.isPending} onConfirm={send}>
         <div className={classes.form}>
-          <p>Staf kami meninjau setiap laporan. Pemilik profil tidak diberi tahu siapa yang melapor.</p>
+          <p>Petugas kami meninjau setiap laporan. Pemilik profil tidak diberi tahu siapa yang melapor.</p>
           <SelectField
             label="Alasan"
             required

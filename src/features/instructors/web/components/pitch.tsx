@@ -63,7 +63,7 @@ const expected = [
 ] as const;
 
 const steps = () => [
-  ['Isi dan kirim', 'Isian tersimpan sendiri, jadi boleh dicicil. Kami baru melihatnya setelah Anda mengirimnya.'],
+  ['Isi dan kirim', 'Isian tersimpan otomatis, jadi boleh dicicil. Kami baru melihatnya setelah Anda mengirimnya.'],
   [
     `Kami tinjau, paling lama ${promises.applicationDays} hari kerja`,
     'Satu orang dari tim membaca seluruh lamaran dan membuka berkas bukti Anda. Akhir pekan dan hari libur nasional tidak dihitung.',

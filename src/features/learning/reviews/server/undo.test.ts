@@ -243,7 +243,7 @@ describe('templates', () => {
     for (const [wrong, fields] of [
       [{ ...template, title: ' ' }, { title: 'Judul wajib diisi' }],
       [{ ...template, title: 'x'.repeat(81) }, { title: 'Judul maksimal 80 karakter' }],
-      [{ ...template, text: '' }, { text: 'Isi wajib diisi' }],
+      [{ ...template, text: '' }, { text: 'Tulis isi templat' }],
       [{ ...template, text: 'x'.repeat(5_001) }, { text: 'Maksimal 5.000 karakter' }],
     ] as const) {
       expect(expectProblem(await reviewer.post('/reviews/templates', wrong), 422).fields).toEqual(fields);

@@ -84,7 +84,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
           <h1 className={classes.title}>{course.title}</h1>
           {reader ? (
             <p className={`quiet small ${classes.progress}`}>
-              Anda membaca sebagai pengajar atau pengelola, tanpa mengirim pelajaran. <Link to={`/course/${course.slug}`}>Halaman kursus</Link> ·{' '}
+              Anda membaca sebagai pengajar atau petugas, tanpa mengirim pelajaran. <Link to={`/course/${course.slug}`}>Halaman kursus</Link> ·{' '}
               <WayBack courseId={course.id} given={wayBackOf(state)} />
             </p>
           ) : (

@@ -23,7 +23,7 @@ export const figureRoutes = () =>
         return sheetResponse(c, format, await figuresSheet(ctx, readRange(params, ctx.now)));
       },
     )
-    .get('/staff/figures/quotes', gives('Permintaan penawaran per keadaan (staf)', pipelineAnswer), valid('query', rangeQuery), async (c) => {
+    .get('/staff/figures/quotes', gives('Permintaan penawaran per status (staf)', pipelineAnswer), valid('query', rangeQuery), async (c) => {
       const ctx = ctxOf(c);
       return c.json(await pipelineData(ctx, readRange(paramsOf(c.req), ctx.now)));
     })

@@ -7,7 +7,7 @@ import { type ClosingDeps, cancelDeletion, requestDeletion } from './mutations';
 
 export const deletionRoutes = (deps: ClosingDeps) =>
   new Hono<ApiEnv>()
-    .get('/privacy/deletion', gives('Keadaan penghapusan akun saya', deletionState), async (c) => c.json(await readDeletion(ctxOf(c), deps)))
+    .get('/privacy/deletion', gives('Status penghapusan akun saya', deletionState), async (c) => c.json(await readDeletion(ctxOf(c), deps)))
     .post(
       '/privacy/deletion',
       gives('Tutup akun saya dan hapus setelah masa tenggang', z.object({ eraseAt: z.iso.datetime() })),

@@ -47,7 +47,7 @@ describe('a merge', () => {
       { action: 'user.merged', subject_id: from.userId, reason },
     ]);
     const [old] = await site.deliveredTo(from.email);
-    expect(old).toContain('Penggabungan ini tidak dapat dibatalkan');
+    expect(old).toContain('Penggabungan ini tidak dapat diurungkan');
     expect(old).not.toContain(to.email);
     expect((await site.deliveredTo(to.email)).at(-1)).toContain('digabungkan ke akun ini');
     const third = await site.person();

@@ -135,10 +135,10 @@ function HiddenNote({ profile }: { profile: OwnProfile }) {
   const labels = profile.hiddenFields.map((field) => hideableLabels[field as keyof typeof hideableLabels] ?? field);
   if (!profile.hidden && labels.length === 0) return null;
   return (
-    <Notice tone="warning" title={profile.hidden ? 'Profil Anda disembunyikan pengelola' : 'Sebagian profil Anda disembunyikan pengelola'}>
+    <Notice tone="warning" title={profile.hidden ? 'Profil Anda disembunyikan petugas' : 'Sebagian profil Anda disembunyikan petugas'}>
       <p>
         {profile.hidden
-          ? 'Orang lain tidak dapat melihatnya sampai pengelola menampilkannya kembali. Alasannya ada di notifikasi Anda.'
+          ? 'Orang lain tidak dapat melihatnya sampai petugas menampilkannya kembali. Alasannya ada di notifikasi Anda.'
           : `Tidak terlihat oleh orang lain: ${labels.join(', ')}. Alasannya ada di notifikasi Anda.`}
       </p>
     </Notice>

@@ -15,7 +15,7 @@ export function useAskApproval(id: string, asked: () => void) {
     mutationFn: (json: ApprovalRequest) => body(approval().$post({ param: { id }, json })),
     onSuccess: () => {
       asked();
-      toast({ kind: 'success', title: 'Persetujuan diminta. Staf lain diberi tahu.' });
+      toast({ kind: 'success', title: 'Persetujuan diminta. Petugas lain diberi tahu.' });
     },
     onSettled: () => refreshDesk(client, desk),
     meta: { failed: 'Persetujuan gagal diminta', fieldErrors: true },

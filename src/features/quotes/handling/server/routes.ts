@@ -19,7 +19,7 @@ export const quoteHandlingRoutes = ({ secret }: { secret: string }) =>
     )
     .put(
       '/staff/quote-requests/:id/handler',
-      gives('Alihkan permintaan kepada staf lain', done),
+      gives('Alihkan permintaan kepada petugas lain', done),
       valid('param', requestParam),
       valid('json', handlerInput),
       async (c) => {

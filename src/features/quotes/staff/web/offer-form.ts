@@ -21,8 +21,8 @@ const fields = {
 };
 
 export const offerTexts = {
-  changed: 'Draf ini sudah diubah staf lain',
-  gone: 'Draf ini sudah dikirim atau dihapus staf lain',
+  changed: 'Draf ini sudah diubah petugas lain',
+  gone: 'Draf ini sudah dikirim atau dihapus petugas lain',
   anew: 'Jadikan draf baru',
 };
 

@@ -28,7 +28,7 @@ export function ReportForm({ slug, id, userId, author, close }: FormProps) {
   return (
     <ConfirmDialog opened onClose={close} title={`Laporkan ulasan ${author}`} confirm="Kirim laporan" loading={report.isPending} onConfirm={send}>
       <div className={classes.form}>
-        <p>Staf kami meninjau setiap laporan dan memberi tahu Anda hasilnya. Penulis ulasan tidak diberi tahu siapa yang melapor.</p>
+        <p>Petugas kami meninjau setiap laporan dan memberi tahu Anda hasilnya. Penulis ulasan tidak diberi tahu siapa yang melapor.</p>
         <SelectField
           label="Alasan"
           required

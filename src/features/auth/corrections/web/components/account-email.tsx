@@ -88,7 +88,7 @@ function Correction({ account: { id, mayCorrect }, correction }: Props & { corre
         loading={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ action: 'withdraw', correction: correction.id }, { onSuccess: () => ask(false) })}
       >
-        <p>Tautan di kedua kotak masuk tidak berlaku lagi, dan email akun tidak berubah. Dicatat dalam jejak audit.</p>
+        <p>Tautan di kedua kotak masuk tidak berlaku lagi, dan email akun tidak berubah. Dicatat dalam catatan audit.</p>
       </ConfirmDialog>
       {fresh.dialog}
     </>
@@ -115,7 +115,7 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
             dan kedua alamat dikabari.
           </p>
           <TextField label="Email yang benar" type="email" inputMode="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
-          <TextArea label="Alasan" hint="Dicatat dalam jejak audit." required rows={3} maxLength={reasonMax} {...form.getInputProps('reason')} />
+          <TextArea label="Alasan" hint="Dicatat dalam catatan audit." required rows={3} maxLength={reasonMax} {...form.getInputProps('reason')} />
           <Notice title="Alamat lama sudah mati?">
             <p className="small">
               Persetujuannya tidak dapat dilewati dari sini. Setelah identitas orangnya terbukti, operator server memindahkan akunnya dengan{' '}

@@ -5,7 +5,7 @@ import type { StaffAccount } from '../../schema';
 import classes from './account.module.css';
 import type { PlannedChange } from './change-dialog';
 
-const reader = 'Dicatat dalam jejak audit. Ia dikabari lewat lonceng dan email.';
+const reader = 'Dicatat dalam catatan audit. Ia dikabari lewat lonceng dan email.';
 const all: PlannedChange = {
   title: 'Keluarkan semua perangkat',
   button: 'Keluarkan semua',
@@ -27,7 +27,7 @@ const factorReset: PlannedChange = {
   button: 'Matikan',
   effect:
     'Hanya setelah Anda memastikan bahwa ini pemilik akunnya. Semua perangkatnya keluar, dan sesudahnya akun hanya dijaga password. Ia dikabari lewat email.',
-  reader: 'Tulis bukti apa yang Anda periksa. Dicatat dalam jejak audit.',
+  reader: 'Tulis bukti apa yang Anda periksa. Dicatat dalam catatan audit.',
   danger: true,
   change: { action: 'reset-factor' },
 };

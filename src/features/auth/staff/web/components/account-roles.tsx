@@ -20,7 +20,7 @@ function planOf({ role, granted, ...of }: Plan): PlannedChange {
     title: granted ? `Jadikan ${label}` : `Cabut peran ${label}`,
     button: granted ? `Jadikan ${label}` : 'Cabut peran',
     effect: effectOfRole(role, { granted, ...of }),
-    reader: 'Dicatat dalam jejak audit.',
+    reader: 'Dicatat dalam catatan audit.',
     danger: !granted,
     change: { action: 'role', role, granted },
   };

@@ -13,7 +13,7 @@ const restoration: PlannedChange = {
   title: 'Pulihkan akun',
   button: 'Pulihkan akun',
   effect: 'Orang ini dapat masuk lagi dan terlihat lagi oleh orang lain sesuai pengaturannya. Ia dikabari lewat email.',
-  reader: 'Dicatat dalam jejak audit.',
+  reader: 'Dicatat dalam catatan audit.',
   change: { action: 'restore' },
 };
 const suspension: PlannedChange = {

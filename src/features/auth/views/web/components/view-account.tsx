@@ -51,7 +51,7 @@ function ViewDialog({ account: { id, name, email }, onClose }: { account: StaffA
           </p>
           <TextArea
             label="Alasan"
-            hint="Dibaca orang ini di lonceng, email, dan tab Keamanan. Dicatat dalam jejak audit."
+            hint="Dibaca orang ini di lonceng, email, dan tab Keamanan. Dicatat dalam catatan audit."
             required
             rows={3}
             maxLength={reasonMax}

@@ -37,7 +37,7 @@ export default function Categories() {
       <PageHeader
         title={title}
         trail={[...belowQueues, { label: title }]}
-        state="Urutan ini dipakai di menu, saringan, dan peta situs"
+        state="Urutan ini dipakai di menu, filter, dan peta situs"
         actions={<Button onClick={() => setOpened({ dialog: 'form', category: null })}>Tambah kategori</Button>}
       />
       {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton rows={6} />)}

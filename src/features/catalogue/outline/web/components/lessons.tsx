@@ -96,7 +96,7 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
         onConfirm={() => deleted && remove(deleted.id)}
       >
         <p>
-          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari, tanpa materinya. Pelajaran yang sudah dikerjakan peserta tidak
+          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari, tanpa bahannya. Pelajaran yang sudah dikerjakan peserta tidak
           dapat dihapus; sembunyikan saja, agar hasil mereka tetap ada.
         </p>
       </ConfirmDialog>

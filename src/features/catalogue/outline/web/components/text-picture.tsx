@@ -46,7 +46,7 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
       <Dialog opened={file !== null} onClose={close} title="Sisipkan gambar">
         <div className="stack">
           <TextField
-            label="Isi gambar dengan kata-kata"
+            label="Deskripsi gambar (teks alternatif)"
             hint="Dibacakan kepada yang tidak dapat melihat gambar. Kosongkan bila gambar hanya hiasan."
             maxLength={altMax}
             value={alt}

@@ -11,7 +11,7 @@ export function CertificateTab({ editing: { field } }: { editing: RevisedFormSta
   return (
     <Section title="Sertifikat">
       <Notice>
-        Sertifikat terbit sendiri begitu semua pelajaran disetujui dan, bila ada, ujian akhirnya lulus. Yang sudah terbit tetap berbunyi seperti pada hari
+        Sertifikat terbit otomatis begitu semua pelajaran disetujui dan, bila ada, ujian akhirnya lulus. Yang sudah terbit tetap berbunyi seperti pada hari
         terbitnya.
       </Notice>
       <TextField {...field('certificateType')} maxLength={certificateTypeMax} hint="Misalnya “Sertifikat penyelesaian”" />

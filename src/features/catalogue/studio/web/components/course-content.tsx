@@ -25,7 +25,7 @@ export function CourseContent({ courseId }: { courseId: string }) {
   const lists = [
     ['Yang akan dipelajari', values.whatYouWillLearn],
     ['Untuk siapa', values.targetAudience],
-    ['Prasyarat', values.requirements],
+    ['Persyaratan', values.requirements],
   ] as const;
   return (
     <>

@@ -58,7 +58,7 @@ export function CourseForm({ course, part, isGone, isAdmin, OwnShare }: CourseFo
       ['Deskripsi', description],
       ['Yang akan dipelajari', whatYouWillLearn.join('\n')],
       ['Untuk siapa', targetAudience.join('\n')],
-      ['Prasyarat', requirements.join('\n')],
+      ['Persyaratan', requirements.join('\n')],
     ];
     return (
       <DeletedForm

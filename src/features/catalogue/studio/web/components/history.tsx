@@ -92,7 +92,7 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
           ))}
         </Differences>
       )}
-      {data?.current && <p className="quiet small">Ini keadaan yang sekarang.</p>}
+      {data?.current && <p className="quiet small">Ini versi yang sekarang.</p>}
       {data && data.deleted.length > 0 && (
         <ul className={classes.deleted}>
           {data.deleted.map(({ id, title, revisionId }) => (

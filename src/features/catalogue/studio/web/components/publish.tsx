@@ -177,7 +177,7 @@ function Deletion({ course, isAdmin }: { course: StudioCourse; isAdmin: boolean 
         loading={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(isAdmin ? '/admin/superadmin' : '/instructor/courses') })}
       >
-        <p>Ini tidak dapat dibatalkan.</p>
+        <p>Ini tidak dapat diurungkan.</p>
       </ConfirmDialog>
     </Section>
   );

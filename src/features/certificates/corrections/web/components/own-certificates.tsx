@@ -118,7 +118,7 @@ function More({ certificate }: { certificate: OwnCertificate }) {
       <div className="stack gap-3">
         <Switch
           label="Tampilkan nama saya pada verifikasi"
-          hint="Bila dimatikan, siapa pun yang memiliki nomornya tetap melihat kursus dan keadaannya, tetapi bukan nama Anda. PDF, gambar, dan kredensial lalu hanya terbuka bagi Anda; sertifikat Anda berikutnya juga tidak menampilkannya."
+          hint="Bila dimatikan, siapa pun yang memiliki nomornya tetap melihat kursus dan statusnya, tetapi bukan nama Anda. PDF, gambar, dan kredensial lalu hanya terbuka bagi Anda; sertifikat Anda berikutnya juga tidak menampilkannya."
           checked={chosen ?? certificate.nameShown ?? false}
           onChange={(event) => {
             if (show.isPending) return;

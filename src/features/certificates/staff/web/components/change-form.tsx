@@ -23,9 +23,9 @@ const effects: Record<Action, string> = {
   restore: 'Nomor ini terbaca “Berlaku” lagi. Pemiliknya dikabari lewat lonceng dan email.',
 };
 const readers: Record<Action, string> = {
-  reissue: 'Dicatat dalam jejak audit dan dibaca oleh pemiliknya.',
+  reissue: 'Dicatat dalam catatan audit dan dibaca oleh pemiliknya.',
   revoke: 'Dibaca oleh siapa pun yang memeriksa nomor ini, juga oleh pemiliknya. Jangan menulis data pribadi.',
-  restore: 'Dicatat dalam jejak audit.',
+  restore: 'Dicatat dalam catatan audit.',
 };
 
 const reasonError = (reason: string) =>

@@ -100,7 +100,7 @@ function Decision({ correction: { id, name } }: { correction: StaffCorrection })
       </p>
       <TextArea
         label="Jawaban atau alasan"
-        hint="Dicatat dalam jejak audit dan dibaca oleh pemiliknya."
+        hint="Dicatat dalam catatan audit dan dibaca oleh pemiliknya."
         rows={4}
         required
         error={error}

@@ -86,7 +86,7 @@ function Shown({ faktur }: { faktur: StaffFaktur }) {
         <Notice tone="warning" title="Dananya dikembalikan">
           {number
             ? 'Buat nota retur atau pembatalan faktur ini di Coretax, lalu catat nomor dokumennya.'
-            : 'Faktur ini sudah diekspor. Bila terlanjur terbit, catat nomornya dahulu; bila belum, catat bahwa fakturnya tidak diterbitkan.'}
+            : 'Faktur ini sudah diekspor. Bila telanjur terbit, catat nomornya dahulu; bila belum, catat bahwa fakturnya tidak diterbitkan.'}
         </Notice>
       )}
       <Facts items={factsOf(faktur).filter(([, value]) => value)} />

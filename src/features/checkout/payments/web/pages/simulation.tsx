@@ -28,7 +28,7 @@ const meanings: Record<SimulationAction, string> = {
   fail: 'Seperti kartu atau saldo yang ditolak.',
   expire: 'Seperti pembayaran yang tidak pernah datang.',
   reverse: 'Seperti bank yang menarik kembali pembayaran.',
-  refund: 'Seperti dana yang dikembalikan langsung di layanan pembayaran.',
+  refund: 'Seperti dana yang dikembalikan langsung di penyedia pembayaran.',
 };
 const looks: Record<SimulationAction, 'kunyit' | 'default'> = { pay: 'kunyit', fail: 'default', expire: 'default', reverse: 'default', refund: 'default' };
 

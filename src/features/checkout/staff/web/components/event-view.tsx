@@ -32,7 +32,7 @@ function Shown({ event }: { event: StaffEvent }) {
       <Facts
         items={[
           ['Pembayaran', event.externalId],
-          ['Cara bayar', `${gatewayLabels[event.gateway]}, keadaan “${event.status}”`],
+          ['Cara bayar', `${gatewayLabels[event.gateway]}, status “${event.status}”`],
           ...(orderId && orderNumber && orderState
             ? ([
                 [
@@ -68,7 +68,7 @@ function Handle({ event: { id, may } }: { event: StaffEvent }) {
     <DecisionForm
       place={`payment-event:${id}`}
       choices={may.settle ? [settle, handle] : [handle]}
-      reason={{ label: 'Catatan', hint: 'Apa yang dilakukan dengan uang ini. Dicatat dalam jejak audit.', least: noteMin, most: noteMax, text: noteText }}
+      reason={{ label: 'Catatan', hint: 'Apa yang dilakukan dengan uang ini. Dicatat dalam catatan audit.', least: noteMin, most: noteMax, text: noteText }}
       pending={send.isPending}
       onSend={(choice, note, { failed, done }) =>
         send.mutate(

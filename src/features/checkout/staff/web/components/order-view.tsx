@@ -175,7 +175,7 @@ function Dispute({ order: { id } }: { order: StaffOrder }) {
     <DecisionForm
       place={`dispute:${id}`}
       choices={outcomes}
-      reason={{ label: 'Catatan', hint: 'Dicatat dalam jejak audit.', least: noteMin, most: noteMax, text: noteText }}
+      reason={{ label: 'Catatan', hint: 'Dicatat dalam catatan audit.', least: noteMin, most: noteMax, text: noteText }}
       pending={settle.isPending}
       onSend={(choice, note, { failed, done }) =>
         settle.mutate(

@@ -40,7 +40,7 @@ export function TaxForm({ instructorId, versions, newest }: { instructorId: stri
       <DateField label="Mulai tanggal" hint="Kosongkan untuk mulai sekarang." {...form.getInputProps('from')} />
       <TextArea
         label="Alasan"
-        hint="Dicatat dalam jejak audit. Pesanan yang sudah dibuat tidak berubah."
+        hint="Dicatat dalam catatan audit. Pesanan yang sudah dibuat tidak berubah."
         rows={2}
         required
         maxLength={reasonMax}

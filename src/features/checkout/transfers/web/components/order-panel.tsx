@@ -116,7 +116,7 @@ function Asking({ order: { number, waitingFor }, resting }: { order: OwnOrder; r
     <div className={classes.asking}>
       <p className="small quiet row nowrap">
         {!resting && <Spinner size={18} />}
-        {resting ? 'Halaman ini sudah berhenti memeriksa sendiri.' : 'Halaman ini memeriksa statusnya sendiri.'}
+        {resting ? 'Halaman ini sudah berhenti memeriksa otomatis.' : 'Halaman ini memeriksa statusnya otomatis.'}
       </p>
       {waitingFor === 'payment' && (
         <Button variant="light" loading={check.isPending} onClick={() => check.mutate()}>

@@ -151,7 +151,7 @@ function Roles({ company }: { company: StaffCompany }) {
           </Button>
         </div>
       ) : (
-        <p className="quiet small">Anda berperan di perusahaan ini, jadi rekan lain yang memutuskan tentangnya.</p>
+        <p className="quiet small">Anda berperan di perusahaan ini, jadi petugas lain yang memutuskan tentangnya.</p>
       )}
       {opened && <OwnershipDialog key={id} company={company} onClose={() => setOpened(false)} />}
     </Part>

@@ -112,7 +112,7 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
 
 const Settlement = ({ settlement: { asked, unanswered, settled } }: { settlement: NonNullable<Closing['sums']['gateway']['settlement']> }) => (
   <p className="small">
-    Gateway mengonfirmasi <span className="tabular">{formatAmount(settled)}</span> dari {formatNumber(asked)} pembayaran
+    Penyedia pembayaran mengonfirmasi <span className="tabular">{formatAmount(settled)}</span> dari {formatNumber(asked)} pembayaran
     {unanswered > 0 ? `; ${formatNumber(unanswered)} belum terjawab, hitung ulang nanti.` : '.'}
   </p>
 );

@@ -107,7 +107,7 @@ function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
         onChange={(value) => form.setFieldValue('amount', value)}
       />
       <SelectField label="Kursus" required options={courses.map((course) => ({ value: course.id, label: course.title }))} {...form.getInputProps('courseId')} />
-      <TextArea label="Alasan" hint="Dibaca instruktur, dan dicatat dalam jejak audit." rows={3} required {...form.getInputProps('reason')} />
+      <TextArea label="Alasan" hint="Dibaca instruktur, dan dicatat dalam catatan audit." rows={3} required {...form.getInputProps('reason')} />
       <div className="row">
         <Button type="submit" loading={correct.isPending}>
           Catat koreksi

@@ -86,7 +86,7 @@ function Plan({ plan: { into, obstacles, parts } }: { plan: MergePlan }) {
         </Notice>
       ) : (
         <Notice tone="warning" role="status" title={`Akun yang tetap: ${into.name || 'Tanpa nama'} (${into.email})`}>
-          Penggabungan tidak dapat dibatalkan. Kedua alamat dikabari, dan permintaan password baru untuk alamat lama dikirim ke akun yang tetap.
+          Penggabungan tidak dapat diurungkan. Kedua alamat dikabari, dan permintaan password baru untuk alamat lama dikirim ke akun yang tetap.
         </Notice>
       )}
       {parts.map(({ title, rows }) => (
@@ -126,7 +126,7 @@ function MergeForm({ id, plan: { into, seen }, onDone }: { id: string; plan: Mer
       <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
         <TextArea
           label="Alasan"
-          hint="Bagaimana Anda tahu bahwa kedua akun milik satu orang. Dicatat dalam jejak audit kedua akun."
+          hint="Bagaimana Anda tahu bahwa kedua akun milik satu orang. Dicatat dalam catatan audit kedua akun."
           required
           rows={3}
           maxLength={reasonMax}

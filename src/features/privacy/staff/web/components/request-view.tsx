@@ -47,7 +47,7 @@ function Shown({ request }: { request: StaffRequest }) {
           {request.answer}
         </p>
       )}
-      <p className="quiet small">Setiap kali permintaan ini dibuka, pembacaannya dicatat dalam jejak audit.</p>
+      <p className="quiet small">Setiap kali permintaan ini dibuka, pembacaannya dicatat dalam catatan audit.</p>
       <div className="row">
         {may.take && (
           <Button loading={owner.isPending} onClick={() => owner.mutate(true)}>

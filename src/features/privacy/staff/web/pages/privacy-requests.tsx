@@ -40,7 +40,7 @@ const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
   actions: [
     {
       label: 'Ambil',
-      text: 'Anda menanganinya dan staf lain melihatnya. Yang meminta tidak diberi tahu; Anda dapat melepaskannya lagi.',
+      text: 'Anda menanganinya dan petugas lain melihatnya. Yang meminta tidak diberi tahu; Anda dapat melepaskannya lagi.',
       fits: ({ kind, status, handler }) => isOpen(status) && !handler && askableKinds.some((asked) => asked === kind),
       run: ({ id }) => setOwner(id, true),
     },

@@ -28,12 +28,13 @@ export function DiscountApproval({ requestId, draft, unsaved }: Props) {
   return (
     <Notice tone={state === 'approved' ? 'success' : 'warning'} title={titles[state]}>
       <p>
-        {state === 'missing' && `Diskon ${percent} melebihi batas ${formatPercent(discountLimit)}, jadi harus disetujui staf lain sebelum penawaran dikirim.`}
+        {state === 'missing' &&
+          `Diskon ${percent} melebihi batas ${formatPercent(discountLimit)}, jadi harus disetujui petugas lain sebelum penawaran dikirim.`}
         {state === 'asked' && `${askedBy ?? 'Staf'} meminta diskon ${percent}: ${askedFor}`}
-        {state === 'approved' && `${decidedBy ?? 'Staf lain'} menyetujui diskon ${percent}: ${decision} Draf yang disimpan lagi perlu disetujui lagi.`}
-        {state === 'declined' && `${decidedBy ?? 'Staf lain'} menolak diskon ${percent}: ${decision} Ubah lalu simpan drafnya.`}
+        {state === 'approved' && `${decidedBy ?? 'Petugas lain'} menyetujui diskon ${percent}: ${decision} Draf yang disimpan lagi perlu disetujui lagi.`}
+        {state === 'declined' && `${decidedBy ?? 'Petugas lain'} menolak diskon ${percent}: ${decision} Ubah lalu simpan drafnya.`}
       </p>
-      {state === 'asked' && !mayDecide && <p>Anda menulis draf ini atau meminta diskonnya, jadi staf lain yang memutuskan.</p>}
+      {state === 'asked' && !mayDecide && <p>Anda menulis draf ini atau meminta diskonnya, jadi petugas lain yang memutuskan.</p>}
       {unsaved && state !== 'declined' && <p>Simpan draf dahulu: yang disetujui adalah draf yang tersimpan.</p>}
       {!unsaved && state === 'missing' && <Button onClick={() => setOpened('ask')}>Minta persetujuan diskon</Button>}
       {!unsaved && mayDecide && (

@@ -41,7 +41,7 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
     if (!waits) return setSending(saved);
     toast({
       kind: 'info',
-      title: 'Diskon ini perlu disetujui staf lain.',
+      title: 'Diskon ini perlu disetujui petugas lain.',
       message: 'Minta persetujuan di atas isian penawaran; setelah itu penawaran dapat dikirim.',
     });
   };

@@ -46,7 +46,7 @@ function Loaded({ request }: { request: StaffRequest }) {
       </EntryHeading>
       {!request.may.handle && (
         <Notice tone="warning" title="Ini permintaan Anda sendiri">
-          Anda dapat membacanya di sini, tetapi staf lain yang menangani dan menjawabnya.
+          Anda dapat membacanya di sini, tetapi petugas lain yang menangani dan menjawabnya.
         </Notice>
       )}
       <div className={classes.columns}>

@@ -50,7 +50,7 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   actions: [
     {
       label: 'Ambil',
-      text: 'Anda menjadi penanggung jawabnya dan staf lain melihatnya. Pembeli tidak diberi tahu; Anda dapat melepaskannya lagi.',
+      text: 'Anda menjadi penanggung jawabnya dan petugas lain melihatnya. Pembeli tidak diberi tahu; Anda dapat melepaskannya lagi.',
       fits: ({ status, owner }) => (status === 'pending' || status === 'reviewing') && !owner,
       run: ({ id }) => setOwner(id, true),
     },
