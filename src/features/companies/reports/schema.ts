@@ -10,7 +10,7 @@ const sums = z.object({
   late: z.int(),
   /** whole percent, the average of all assigned courses */
   progress: z.int(),
-  lessonHours: z.int(),
+  lessonHours: z.number(),
   /** people who have sat a final exam, those who passed, and the average of their best scores */
   examined: z.int(),
   passed: z.int(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLate, lessonHours, stateOf } from './rules';
+import { formatLessonHours } from './terms';
 
 const done = new Date('2026-11-01T00:00:00Z');
 
@@ -24,12 +25,19 @@ describe('the last day', () => {
   });
 });
 
+// spec: D37.3
 test.each([
   [0, 0],
-  [1, 1],
-  [1.5, 2],
-  [12, 16],
-  [0.7, 0],
-])('%d hours are %i JP', (hours, expected) => {
-  expect(lessonHours(hours)).toBe(expected);
+  [45, 1],
+  [90, 2],
+  [720, 16],
+  [10, 0.22],
+  [15, 0.33],
+  [30, 0.67],
+])('%i minutes are %d JP', (minutes, expected) => {
+  expect(lessonHours(minutes)).toBe(expected);
+});
+
+test('JP are written with their places', () => {
+  expect([16, 1.33, 1_234.5].map(formatLessonHours)).toEqual(['16', '1,33', '1.234,5']);
 });

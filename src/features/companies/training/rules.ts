@@ -15,8 +15,8 @@ export function stateOf({ opened, begun, completedAt }: Standing): TrainingState
 export const isLate = ({ dueOn, completedAt }: { dueOn: string | null; completedAt: Date | string | null }, now: Date): boolean =>
   dueOn !== null && completedAt === null && dueOn < isoDate(now);
 
-/** Hours of teaching (JP) of a course whose length is in hours of 60 minutes, rounded down. */
-export const lessonHours = (hours: number): number => Math.floor((hours * 60) / lessonHourMinutes);
+/** Hours of teaching (JP) of so many minutes of lessons, to two places (spec decision 37). Sums are made of minutes, so that they are rounded once. */
+export const lessonHours = (minutes: number): number => Math.round((minutes * 100) / lessonHourMinutes) / 100;
 
 /** The assigned courses of a company's people. */
 export const trainingDesk = deskShape({

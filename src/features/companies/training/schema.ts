@@ -66,7 +66,7 @@ export const listedTraining = z.object({
   completedAt: z.nullable(time),
   remindedAt: z.nullable(time),
   /** hours of teaching (JP) of the course, 0 until it is finished */
-  lessonHours: z.int(),
+  lessonHours: z.number(),
   /** percent in the final exam, the best attempt; null without one */
   bestScore: z.nullable(z.number()),
   passed: z.boolean(),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { courses } from '~/features/catalogue/server/tables';
+import { courses, lessons } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts } from '~/features/exams/server/tables';
@@ -10,7 +10,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireCompany } from '../../server/data';
 import { companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
-import { lessonHourMinutes } from '../../training/terms';
+import { lessonHours } from '../../training/rules';
 import { refuse } from '../errors';
 import { shownRating } from '../rules';
 import type { NamedSums, reportQuery, TrainingReport, TrainingSums } from '../schema';
@@ -31,14 +31,20 @@ const within = (companyId: string, own: string[] | null, { department, course }:
   ${own ? sql`and g.department_key = ${anyOf(own.join(','))}` : sql``}
   ${department ? sql`and g.department_key = ${anyOf(idsIn(department))}` : sql``} ${course ? sql`and g.course_id = ${anyOf(idsIn(course))}` : sql``}`;
 
-type Row = Omit<TrainingSums, 'rating' | 'bestScore'> & { departmentId: string | null; courseId: string | null; kind: number; name: string | null } & {
+type Row = Omit<TrainingSums, 'rating' | 'bestScore' | 'lessonHours'> & {
+  departmentId: string | null;
+  courseId: string | null;
+  kind: number;
+  name: string | null;
+} & {
   bestScore: number | null;
+  minutes: number;
   stars: number;
   raters: number;
 };
 
 const sumsOf = ({ stars, raters, ...row }: Row): TrainingSums => {
-  const { people, assigned, begun, finished, late, progress, lessonHours, examined, passed, bestScore, certificates: papers } = row;
+  const { people, assigned, begun, finished, late, progress, minutes, examined, passed, bestScore, certificates: papers } = row;
   return {
     people,
     assigned,
@@ -46,7 +52,7 @@ const sumsOf = ({ stars, raters, ...row }: Row): TrainingSums => {
     finished,
     late,
     progress,
-    lessonHours,
+    lessonHours: lessonHours(minutes),
     examined,
     passed,
     bestScore,
@@ -88,18 +94,21 @@ export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise
             where b.stage = 'finished' and x.user_id = e.user_id and x.course_id = e.course_id) t on true
           left join ${ratings} r on r.user_id = e.user_id and r.course_id = e.course_id
         where b.stage <> 'waiting' group by 1, 2
+      ), lengths as (
+        select c.course_id, coalesce((select sum(o.duration_minutes) from ${lessons} o where o.course_id = c.course_id and o.hidden_at is null), 0) as minutes
+        from (select distinct course_id from base) c
       ), summed as (
         select grouping(n.department_key, n.course_id) as kind, n.department_key, n.course_id, sum(n.assigned) as assigned, sum(n.begun) as begun,
           sum(n.finished) as finished, sum(n.late) as late, sum(l.progress) as progress, sum(l.examined) as examined, sum(l.passed) as passed, sum(l.scores) as scores,
           sum(l.certified) as certified, sum(l.stars) as stars, sum(l.raters) as raters,
-          sum(n.finished * floor(c.duration_hours * 60 / ${sql.raw(String(lessonHourMinutes))})) as hours
-        from counted n join ${courses} c on c.id = n.course_id left join learned l using (department_key, course_id)
+          sum(n.finished * m.minutes) as minutes
+        from counted n join lengths m using (course_id) left join learned l using (department_key, course_id)
         group by grouping sets ((), (n.department_key), (n.course_id))
       )
       select s.kind, d.id as "departmentId", s.course_id as "courseId", coalesce(d.name, c.title) as name,
         (case s.kind when ${sql.raw(String(kinds.total))} then coalesce((select sum(h.people) from heads h), 0) when ${sql.raw(String(kinds.department))} then h.people else s.assigned end)::int as people,
         coalesce(s.assigned, 0)::int as assigned, coalesce(s.begun, 0)::int as begun, coalesce(s.finished, 0)::int as finished, coalesce(s.late, 0)::int as late,
-        coalesce(floor(s.progress / nullif(s.assigned, 0)), 0)::int as progress, coalesce(s.hours, 0)::int as "lessonHours", coalesce(s.examined, 0)::int as examined,
+        coalesce(floor(s.progress / nullif(s.assigned, 0)), 0)::int as progress, coalesce(s.minutes, 0)::int as minutes, coalesce(s.examined, 0)::int as examined,
         coalesce(s.passed, 0)::int as passed, round(s.scores / nullif(s.examined, 0), 1)::float8 as "bestScore", coalesce(s.certified, 0)::int as certificates,
         coalesce(s.stars, 0)::int as stars, coalesce(s.raters, 0)::int as raters
       from summed s left join heads h on h.department_key = s.department_key

@@ -5,6 +5,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import type { Entry } from '~/lib/server/zip';
 import { brandAt } from '~/lib/settings';
 import { hyphenated } from '~/lib/slug';
+import { formatLessonHours } from '../../training/terms';
 import { shareOf } from '../rules';
 import type { NamedSums, TrainingReport } from '../schema';
 import { reportNotes } from '../terms';
@@ -15,7 +16,8 @@ const rowOf = ({ name, people, assigned, begun, finished, late, lessonHours, bes
   name,
   ...[people, assigned, begun].map(formatNumber),
   `${shareOf(finished, assigned)}%`,
-  ...[late, lessonHours].map(formatNumber),
+  formatNumber(late),
+  formatLessonHours(lessonHours),
   bestScore === null ? '–' : formatDecimal(bestScore),
 ];
 
@@ -32,7 +34,7 @@ function sheetOf({ company, limitedTo, limitedToCourses, total, departments, cou
       [formatNumber(total.assigned), 'kursus ditetapkan'],
       [`${shareOf(total.finished, total.assigned)}%`, `selesai (${formatNumber(total.finished)})`],
       [formatNumber(total.late), 'terlambat'],
-      [formatNumber(total.lessonHours), 'jam pelajaran (JP) selesai'],
+      [formatLessonHours(total.lessonHours), 'jam pelajaran (JP) selesai'],
       [total.bestScore === null ? '–' : formatPercent(total.bestScore), `rata-rata nilai ujian (${formatNumber(total.passed)} lulus)`],
       [formatNumber(total.certificates), 'sertifikat'],
       [total.rating === null ? '–' : `${formatDecimal(total.rating)} / 5`, 'kepuasan'],

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
-import { courses } from '~/features/catalogue/server/tables';
+import { courses, lessons } from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts } from '~/features/exams/server/tables';
@@ -43,7 +43,7 @@ export const trainingColumns = {
   courseId: given.courseId,
   courseTitle: courses.title,
   courseSlug: courses.slug,
-  hours: courses.durationHours,
+  minutes: sql<number>`(select coalesce(sum(l.duration_minutes), 0)::int from ${lessons} l where l.course_id = ${given.courseId} and l.hidden_at is null)`,
   dueOn: given.dueOn,
   assignedAt: given.assignedAt,
   remindedAt: given.remindedAt,
@@ -69,7 +69,7 @@ export type TrainingRow = {
   courseId: string;
   courseTitle: string;
   courseSlug: string;
-  hours: number;
+  minutes: number;
   dueOn: string | null;
   assignedAt: Date;
   remindedAt: Date | null;
@@ -86,7 +86,7 @@ export type TrainingRow = {
 
 /** One assigned course as HR and the learner see it. */
 export function trainingOf(row: TrainingRow, now: Date): ListedTraining {
-  const { personId, name, email, employeeNumber, courseId, courseTitle, courseSlug, hours, opened, begun, ...rest } = row;
+  const { personId, name, email, employeeNumber, courseId, courseTitle, courseSlug, minutes, opened, begun, ...rest } = row;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...rest,
@@ -98,7 +98,7 @@ export function trainingOf(row: TrainingRow, now: Date): ListedTraining {
     activeAt: begun ? iso(row.activeAt) : null,
     completedAt: iso(row.completedAt),
     remindedAt: iso(row.remindedAt),
-    lessonHours: row.completedAt ? lessonHours(hours) : 0,
+    lessonHours: row.completedAt ? lessonHours(minutes) : 0,
   };
 }
 
