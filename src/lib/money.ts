@@ -19,6 +19,11 @@ const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maxim
 /** One decimal, Indonesian comma. */
 export const formatDecimal = (value: number) => decimal.format(value);
 
+const twoDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+
+/** At most two decimals: `16`, `1.234,33`. */
+export const formatTwoDecimals = (value: number) => twoDecimals.format(value);
+
 /** `12%`, `7,5%`: at most two decimals, Indonesian comma. */
 export const formatPercent = (percent: number) => `${String(Number(percent.toFixed(2))).replace('.', ',')}%`;
 

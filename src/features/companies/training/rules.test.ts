@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { formatTwoDecimals } from '~/lib/money';
 import { isLate, lessonHours, stateOf } from './rules';
-import { formatLessonHours } from './terms';
 
 const done = new Date('2026-11-01T00:00:00Z');
 
@@ -39,5 +39,5 @@ test.each([
 });
 
 test('JP are written with their places', () => {
-  expect([16, 1.33, 1_234.5].map(formatLessonHours)).toEqual(['16', '1,33', '1.234,5']);
+  expect([16, 1.33, 1_234.5].map(formatTwoDecimals)).toEqual(['16', '1,33', '1.234,5']);
 });

@@ -27,8 +27,3 @@ export const trainingTexts = {
   dueOn: 'Tanggal terakhir tidak boleh sudah lewat',
   gone: 'Pilihan ini sudah tidak ada. Muat ulang halaman lalu pilih lagi.',
 } as const;
-
-const twoPlaces = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
-
-/** Hours of teaching as people read them: `1.234,33`, and `16` where they are whole. */
-export const formatLessonHours = (hours: number): string => twoPlaces.format(hours);

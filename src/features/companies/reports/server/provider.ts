@@ -1,11 +1,10 @@
 import { paperFileName } from '~/features/certificates/papers/rules';
 import { formatDateTime } from '~/lib/dates';
-import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
+import { formatDecimal, formatNumber, formatPercent, formatTwoDecimals } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Entry } from '~/lib/server/zip';
 import { brandAt } from '~/lib/settings';
 import { hyphenated } from '~/lib/slug';
-import { formatLessonHours } from '../../training/terms';
 import { shareOf } from '../rules';
 import type { NamedSums, TrainingReport } from '../schema';
 import { reportNotes } from '../terms';
@@ -17,7 +16,7 @@ const rowOf = ({ name, people, assigned, begun, finished, late, lessonHours, bes
   ...[people, assigned, begun].map(formatNumber),
   `${shareOf(finished, assigned)}%`,
   formatNumber(late),
-  formatLessonHours(lessonHours),
+  formatTwoDecimals(lessonHours),
   bestScore === null ? '–' : formatDecimal(bestScore),
 ];
 
@@ -34,7 +33,7 @@ function sheetOf({ company, limitedTo, limitedToCourses, total, departments, cou
       [formatNumber(total.assigned), 'kursus ditetapkan'],
       [`${shareOf(total.finished, total.assigned)}%`, `selesai (${formatNumber(total.finished)})`],
       [formatNumber(total.late), 'terlambat'],
-      [formatLessonHours(total.lessonHours), 'jam pelajaran (JP) selesai'],
+      [formatTwoDecimals(total.lessonHours), 'jam pelajaran (JP) selesai'],
       [total.bestScore === null ? '–' : formatPercent(total.bestScore), `rata-rata nilai ujian (${formatNumber(total.passed)} lulus)`],
       [formatNumber(total.certificates), 'sertifikat'],
       [total.rating === null ? '–' : `${formatDecimal(total.rating)} / 5`, 'kepuasan'],

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
+import { formatDecimal, formatNumber, formatPercent, formatTwoDecimals } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { TrendTable } from '~/ui/trend-table';
-import { formatLessonHours } from '../../../training/terms';
 import { archiveHint, shareOf } from '../../rules';
 import type { NamedSums, TrainingReport } from '../../schema';
 import { reportNotes } from '../../terms';
@@ -42,7 +41,7 @@ function Shown({ company, only, report }: { company: string; only: ReportOnly; r
           note={`${formatNumber(total.finished)} selesai, ${formatNumber(total.begun)} sudah dimulai`}
         />
         <Figure label="Terlambat" value={formatNumber(total.late)} note="lewat tanggal terakhirnya" />
-        <Figure label="Jam pelajaran" value={`${formatLessonHours(total.lessonHours)} JP`} note="dari kursus yang selesai" />
+        <Figure label="Jam pelajaran" value={`${formatTwoDecimals(total.lessonHours)} JP`} note="dari kursus yang selesai" />
         <Figure
           label="Nilai ujian"
           value={total.bestScore === null ? '–' : formatPercent(total.bestScore)}
@@ -97,7 +96,7 @@ const Sums = ({ summary, first, all }: { summary: string; first: string; all: Na
             <td>{formatNumber(row.finished)}</td>
             <td>{formatNumber(row.late)}</td>
             <td>{row.progress}%</td>
-            <td>{formatLessonHours(row.lessonHours)}</td>
+            <td>{formatTwoDecimals(row.lessonHours)}</td>
             <td>{row.bestScore === null ? '–' : formatDecimal(row.bestScore)}</td>
             <td>{row.rating === null ? '–' : formatDecimal(row.rating)}</td>
           </tr>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { formatPercent } from '~/lib/money';
+import { formatPercent, formatTwoDecimals } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Badge } from '~/ui/badge';
@@ -16,7 +16,7 @@ import { ErrorState } from '~/ui/states';
 import { remind } from '../../../reminders/web/api';
 import { trainingDesk } from '../../../training/rules';
 import type { ListedTraining } from '../../../training/schema';
-import { formatLessonHours, trainingStateLabels, trainingViewLabels } from '../../../training/terms';
+import { trainingStateLabels, trainingViewLabels } from '../../../training/terms';
 import { areasQuery, trainingQuery, trainingSource } from '../../../training/web/api';
 import { useCompanyId } from '../../../web/api';
 import { ReportFigures } from '../components/figures';
@@ -44,7 +44,7 @@ const columns: DeskDescription<ListedTraining, typeof trainingDesk>['columns'] =
   { name: 'due', label: 'Tanggal terakhir', sort: 'due', cell: (row) => row.dueOn && formatDate(row.dueOn) },
   { name: 'active', label: 'Aktivitas terakhir', cell: (row) => row.activeAt && <Ago at={row.activeAt} /> },
   { name: 'exam', label: 'Ujian', cell: (row) => row.bestScore !== null && `${formatPercent(row.bestScore)}${row.passed ? ' lulus' : ''}` },
-  { name: 'hours', label: 'JP', number: true, cell: (row) => row.lessonHours > 0 && formatLessonHours(row.lessonHours) },
+  { name: 'hours', label: 'JP', number: true, cell: (row) => row.lessonHours > 0 && formatTwoDecimals(row.lessonHours) },
   { name: 'certificate', label: 'Sertifikat', spare: true, cell: (row) => row.certificate },
   { name: 'reminded', label: 'Diingatkan', spare: true, cell: (row) => row.remindedAt && <Ago at={row.remindedAt} /> },
   { name: 'assigned', label: 'Ditetapkan', sort: 'assigned', spare: true, cell: (row) => <Ago at={row.assignedAt} /> },
@@ -116,7 +116,7 @@ function Entry({ id }: { id: string }) {
           ['Aktivitas terakhir', data.activeAt ? formatDateTime(data.activeAt) : 'Belum mulai'],
           ...(data.completedAt ? [['Selesai', formatDateTime(data.completedAt)] as const] : []),
           ['Ujian, nilai terbaik', exam],
-          ['Jam pelajaran (JP)', formatLessonHours(data.lessonHours)],
+          ['Jam pelajaran (JP)', formatTwoDecimals(data.lessonHours)],
           ['Rating', data.rated ? 'Sudah memberi' : 'Belum memberi'],
           ['Sertifikat', data.certificate ?? 'Belum ada'],
           ['Terakhir diingatkan', data.remindedAt ? formatDateTime(data.remindedAt) : 'Belum pernah'],

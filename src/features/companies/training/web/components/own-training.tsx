@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { formatPercent } from '~/lib/money';
+import { formatPercent, formatTwoDecimals } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/desk/facts';
 import type { OwnTraining } from '../../schema';
-import { formatLessonHours, trainingStateLabels } from '../../terms';
+import { trainingStateLabels } from '../../terms';
 import { ownTrainingQuery } from '../own';
 
 /** Which companies gave the person this course, until when, and exactly what each company's HR sees of it. Nothing for other courses. */
@@ -32,7 +32,7 @@ function Given({ training }: { training: OwnTraining }) {
             ['Aktivitas terakhir', training.activeAt ? formatDateTime(training.activeAt) : 'Belum mulai'],
             ...(training.completedAt ? [['Selesai', formatDateTime(training.completedAt)] as const] : []),
             ['Ujian, nilai terbaik', training.bestScore === null ? 'Belum ada' : `${formatPercent(training.bestScore)}${training.passed ? ', lulus' : ''}`],
-            ['Jam pelajaran (JP)', formatLessonHours(training.lessonHours)],
+            ['Jam pelajaran (JP)', formatTwoDecimals(training.lessonHours)],
             ['Rating', training.rated ? 'Sudah memberi' : 'Belum memberi'],
             ['Sertifikat', training.certificate ?? 'Belum ada'],
             ['Terakhir diingatkan', training.remindedAt ? formatDateTime(training.remindedAt) : 'Belum pernah'],
