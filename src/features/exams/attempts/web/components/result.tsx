@@ -76,7 +76,7 @@ const Score = ({ result: { state, endedAt, score, passed, regradedAt } }: { resu
     </p>
     <p className="small">
       {state === 'timed_out' ? 'Waktu habis' : 'Dikumpulkan'}
-      {endedAt && ` ${formatDateTime(endedAt)}`}.{state === 'timed_out' && ' Yang dinilai adalah jawaban yang diterima server sampai saat itu.'}
+      {endedAt && ` ${formatDateTime(endedAt)}`}.{state === 'timed_out' && ' Jawaban yang datang sesudahnya tidak dinilai.'}
       {regradedAt && ` Dinilai ulang ${formatDateTime(regradedAt)} karena kunci jawaban sebuah soal diperbaiki.`}
     </p>
   </>
