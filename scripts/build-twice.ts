@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildsIn, filesBelow } from './build-output.ts';
+import { shortenRouteList } from './route-list.ts';
 import { sourceStamp, stampFile } from './source-stamp.ts';
 
 /**
@@ -31,6 +32,7 @@ const built = spawnSync(join(root, 'node_modules/.bin/react-router'), ['build'],
   env: { ...process.env, NODE_ENV: 'production', TZ: 'Pacific/Kiritimati' },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+shortenRouteList(join(folder, 'build/next'));
 
 const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 const second = filesBelow(join(folder, 'build/next'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildsIn, filesBelow, publish, takeOver } from './build-output.ts';
-import { shortened } from './route-list.ts';
+import { shortenRouteList } from './route-list.ts';
 import { sourceStamp, stampFile } from './source-stamp.ts';
 
 const { values: options } = parseArgs({ options: { after: { type: 'string' } } });
@@ -43,9 +43,7 @@ async function compress(file: string) {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-const routeLists = filesBelow(next).filter((file) => /^client\/assets\/manifest-\w+\.js$/.test(file));
-if (routeLists.length !== 1) throw new Error(`one list of routes is expected in the build, not ${routeLists.length}`);
-for (const file of routeLists) await writeFile(join(next, file), shortened(await readFile(join(next, file), 'utf8')));
+shortenRouteList(next);
 
 // Files are compressed here once, on all processors, instead of at every request.
 await Promise.all(filesBelow(next).map((file) => /^client\/.*\.(js|css|svg|json|html|txt|webmanifest)$/.test(file) && compress(file)));
