@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { earningsQuery } from '~/features/earnings/balances/web/api';
 import type { Overview } from '~/features/learning/teaching/schema';
 import { overviewQuery } from '~/features/learning/teaching/web/api';
+import { profileQuery } from '~/features/profiles/web/api';
 import { drawn } from '~/testing/drawing';
 import Instructor from './instructor';
 
@@ -19,12 +20,21 @@ const overview: Overview = {
   invitations: 1,
   courses: [course],
 };
-const earnings = { standing: { available: 450_000, maturing: 70_000 }, courses: [{ id: 'satu', amount: 520_000 }] };
+const earnings = {
+  standing: { available: 450_000, maturing: 70_000 },
+  courses: [{ id: 'satu', amount: 520_000 }],
+  verified: true,
+  account: { state: 'verified' },
+  tax: {},
+};
+/** All first steps are done. */
+const profile = { avatarUrl: '/files/a.webp', title: 'Perajin', bio: null };
 const shown = async (more: Partial<Overview> = {}) => {
   const html = await drawn(<Instructor />, {
     answers: [
       [overviewQuery().queryKey, { ...overview, ...more }],
       [earningsQuery().queryKey, earnings],
+      [profileQuery().queryKey, profile],
     ],
   });
   return html.replaceAll(/<!-- -->/g, '');
