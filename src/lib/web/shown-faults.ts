@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { same } from './revisions';
 
 /** The fields that somebody is typing into, and those that they have left or answered since. */
@@ -35,8 +35,6 @@ const isFilled = (value: unknown) => !(value === null || value === '' || Number.
  */
 export function useShownFaults<Values extends Record<string, unknown>>(isSilent: boolean, left: readonly string[]) {
   const [visits, setVisits] = useState<Visits>({ typing: [], left });
-  /** the fields whose faults the last save has found */
-  const faulty = useRef<string[]>([]);
   useEffect(() => {
     if (!isSilent) return;
     const leave = ({ target }: FocusEvent) => {
@@ -55,12 +53,10 @@ export function useShownFaults<Values extends Record<string, unknown>>(isSilent:
       if (isSilent && names.length > 0) setVisits((now) => afterChange(now, change));
     },
     /** Puts the faults of a save at their fields. Those of a value that has changed meanwhile are no longer true. */
-    set: (form: Pick<UseFormReturnType<Values>, 'getValues' | 'setFieldError' | 'clearFieldError'>, faults: FormErrors, sent: Values) => {
-      for (const name of faulty.current) form.clearFieldError(name);
+    set: (form: Pick<UseFormReturnType<Values>, 'getValues' | 'setErrors'>, faults: FormErrors, sent: Values) => {
       const now = form.getValues();
-      const present = Object.entries(faults).filter(([name]) => same(sent[name], now[name]));
-      for (const [name, sentence] of present) form.setFieldError(name, sentence);
-      faulty.current = present.map(([name]) => name);
+      // At once: a fault that is taken away and found again in one step would be lost.
+      form.setErrors(Object.fromEntries(Object.entries(faults).filter(([name]) => same(sent[name], now[name]))));
     },
     /** what the form's bar says of its faults: whether any is shown, and the labels of fields that nobody has left yet */
     summary: (errors: FormErrors, labelOf: (name: string) => string) => ({

@@ -34,6 +34,10 @@ const auditActions: Partial<Record<StateVerb, string>> = {
   hide: 'course.hidden',
 };
 
+async function requireInstructor(ctx: Ctx, { instructorId }: HeldCourse): Promise<void> {
+  if (!(await knownUsers(ctx, [instructorId])).has(instructorId)) throw refuseCatalogue('instructor_gone');
+}
+
 /**
  * Brings a held course into the state after `verb`, with the search and the pages of visitors; what staff does is recorded.
  * @throws wrong_state, instructor_gone (409)
@@ -41,7 +45,7 @@ const auditActions: Partial<Record<StateVerb, string>> = {
 async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason: string | null = null): Promise<CourseState> {
   const state = stateAfter(course.state, verb);
   if (!state) throw refuse('wrong_state');
-  if (state === 'published' && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuseCatalogue('instructor_gone');
+  if (state === 'published') await requireInstructor(ctx, course);
   await ctx.db.update(courses).set({ state, updatedAt: ctx.now }).where(eq(courses.id, course.id));
   if (verb === 'publish') {
     await keepPublished(ctx, course.id);
@@ -79,8 +83,10 @@ async function endReview(
   return review?.id ?? null;
 }
 
-async function requireReady(ctx: Ctx, courseId: string): Promise<void> {
-  if (!isReady((await readinessOf(ctx, courseId)).checklist)) throw refuse('not_ready');
+async function requireReady(ctx: Ctx, course: HeldCourse): Promise<void> {
+  // Of a deleted account the checklist would only say that its address isn’t proven.
+  await requireInstructor(ctx, course);
+  if (!isReady((await readinessOf(ctx, course.id)).checklist)) throw refuse('not_ready');
 }
 
 /**
@@ -93,7 +99,7 @@ export const submitCourse = (ctx: Ctx, courseId: string) =>
     if (course.state === 'in_review') return { state: course.state };
     if (!stateAfter(course.state, 'submit')) throw refuse('wrong_state');
     await requireVerified(ctx);
-    await requireReady(ctx, courseId);
+    await requireReady(ctx, course);
     const id = newId();
     const sent = { submittedAt: ctx.now, decidedAt: null };
     await ctx.db.insert(courseReviews).values({ id, courseId, submittedBy: ctx.user.userId, ...sent });
@@ -126,7 +132,7 @@ export const setCourseHidden = (ctx: Ctx, courseId: string, hidden: boolean) =>
     if (course.state === (hidden ? 'hidden' : 'published')) return { state: course.state };
     if (!hidden && stateAfter(course.state, 'show')) {
       await requireVerified(ctx);
-      await requireReady(ctx, courseId);
+      await requireReady(ctx, course);
     }
     return { state: await changeState(ctx, course, hidden ? 'hide' : 'show') };
   });
@@ -138,7 +144,7 @@ export const publishCourse = (ctx: Ctx, courseId: string) =>
     requireRight(can(ctx.user, 'publish'));
     if (!can(ctx.user, 'decide', course)) throw refuse('own_course');
     if (course.state === 'published') return { state: course.state };
-    await requireReady(ctx, courseId);
+    await requireReady(ctx, course);
     const state = await changeState(ctx, course, course.state === 'hidden' ? 'show' : 'publish');
     await endReview(ctx, courseId, { decision: 'published', reviewerId: ctx.user.userId });
     await tellTeam(ctx, course, 'published', '');
@@ -193,6 +199,7 @@ export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }
     if (review.reviewerId && review.reviewerId !== userId) throw refuse('review_taken');
     const readiness = await readinessOf(ctx, course.id);
     if (readiness.version !== version) throw refuse('course_changed_since');
+    if (decision === 'published') await requireInstructor(ctx, course);
     if (decision === 'published' && !isReady(readiness.checklist)) throw refuse('not_ready');
     await changeState(ctx, course, decision === 'published' ? 'publish' : 'request_changes', reason || null);
     await endReview(ctx, course.id, { decision, reason: reason || null, reviewerId: userId });
